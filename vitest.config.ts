@@ -19,7 +19,7 @@ const shared = {
   },
 }
 /** Of the browser's, what counts seconds: others beside it would be counted too. */
-const TIMING = ['tests/browser/find/whole-lists.test.ts']
+const TIMING = ['tests/browser/find/whole-lists.test.ts', 'tests/browser/buy/long-cart.test.ts']
 const browser = [
   {
     extends: true,
@@ -65,8 +65,8 @@ export default defineConfig({
         }
       : { projects: [shared, apart], globalSetup: ['tests/support/worlds/databases.ts'] }),
     setupFiles: suite ? [] : ['tests/support/worlds/light-passwords.ts', 'tests/support/worlds/same-dice.ts'],
-    testTimeout: suite ? 120_000 : 60_000,
-    hookTimeout: suite ? 120_000 : 60_000,
+    testTimeout: suite ? 240_000 : 60_000,
+    hookTimeout: suite ? 240_000 : 60_000,
     expect: { poll: { timeout: 15_000 } },
     // A real browser on a busy machine now and then loses a race nobody could see; the summary names who did.
     retry: suite === 'browser' ? 1 : 0,

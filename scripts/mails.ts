@@ -1,10 +1,20 @@
+import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { EXAMPLES } from '#server/mail/examples.ts'
+import { laidOut } from '#server/mail/layout.ts'
+import { withAmounts } from '#server/mail/reader-money.ts'
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
 
-/** `npm run mails`: what is not sent and why; `npm run mails -- again` sends what was given up once more. */
-async function mails(what: string | undefined): Promise<void> {
-  if (what && what !== 'again') throw new SettingError('Say nothing, or again: npm run mails -- again')
+/**
+ * `npm run mails`: what is not sent and why; `npm run mails -- again` sends what was given up once more; `npm run mails --
+ * preview` writes an example of each mail into a folder.
+ */
+async function mails(what: string | undefined, folder = 'mails-preview'): Promise<void> {
+  if (what === 'preview') return preview(folder)
+  if (what && what !== 'again')
+    throw new SettingError('Say nothing, again or preview: npm run mails -- preview my-folder')
   const { db } = await openServices(readSettings(process.env))
   const now = Date.now()
   if (what) console.log(`${await sendDeadAgain(db, now)} mails will be sent again by the running shop.`)
@@ -16,7 +26,30 @@ async function mails(what: string | undefined): Promise<void> {
   await db.destroy()
 }
 
-mails(process.argv[2]).catch((error: unknown) => {
+/** Each mail as text and as HTML, and a page that leads to all of them. */
+function preview(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  // Their addresses are signed for one shop; here they lie beside the mails.
+  for (const photo of globSync('src/pictures/qc-*.webp')) copyFileSync(photo, join(folder, basename(photo)))
+  const settings = readSettings({
+    ...process.env,
+    SITE_URL: 'https://shop.example',
+    MAIL_URL: 'smtp://shop.example',
+  })
+  const links = Object.entries(EXAMPLES).map(([name, message]) => {
+    const mail = laidOut(settings, withAmounts(message, { rate: 0.14, currency_unit: 'USD' }))
+    writeFileSync(join(folder, `${name}.html`), mail.html.replaceAll(`${settings.site_url}/img/qc/`, ''))
+    writeFileSync(join(folder, `${name}.txt`), `Subject: ${mail.subject}\n\n${mail.text}\n`)
+    return `<li><a href="${name}.html">${mail.subject}</a> (<a href="${name}.txt">text</a>)</li>`
+  })
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Mails</title><ul>${links.join('\n')}</ul>`,
+  )
+  console.log(`${links.length} mails are in ${folder}: open ${join(folder, 'index.html')}.`)
+}
+
+mails(process.argv[2], process.argv[3]).catch((error: unknown) => {
   console.error(error instanceof SettingError ? error.message : error)
   process.exit(1)
 })

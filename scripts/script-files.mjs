@@ -12,11 +12,11 @@ const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]link[\\/]platform)\.ts
 /** Stores with fields: the first of them is who they are. */
 const FIELDS = /node_modules[\\/]nanostores[\\/](map|deep-map|listen-keys)[\\/]/
 /** Country and currency, for pages that show prices; who they are asks for it. */
-const CHOICE = /(stores[\\/]choice|domain[\\/]money[\\/]money)\.ts$/
-const LIKELY = /domain[\\/]place[\\/](likely-country|zone-country|is-country)\.ts$/
+const CHOICE =
+  /(stores[\\/]choice|domain[\\/](money[\\/]money|place[\\/](likely-country|zone-country|is-country)))\.ts$/
 /** The help's own search needs nothing of the shop, nor does the assistant who uses it, too. */
 const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
-/** The own scripts of pages that load no React before it is needed. */
+/** The own scripts of pages that load no React before it is needed: so small that a file of their own costs more. */
 const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
 /** What prices to the door share with pages that show none: without it each of those would load all lines. */
 const GOODS =
@@ -31,28 +31,27 @@ const isFor = (page) => (id, entries) => isShared(id, entries) && entries.some((
 const LAYERS = [
   ['react', (id) => REACT.test(id)],
   ['site', (id, entries) => !FIELDS.test(id) && entries.some((entry) => SITE.test(entry))],
-  ['likely', (id) => LIKELY.test(id)],
-  ['choice', (id) => CHOICE.test(id)],
+  ['choice', (id, entries) => CHOICE.test(id) || isFor(GUIDE)(id, entries)],
   [
     'badge',
     (id, entries) =>
-      CUSTOMER.test(id) || FIELDS.test(id) || (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
+      [CUSTOMER, FIELDS].some((one) => one.test(id)) ||
+      (!ACTS.test(id) && entries.some((entry) => BADGE.test(entry))),
   ],
   ['help', isFor(HELP)],
-  ['guide', isFor(GUIDE)],
   ['goods', (id) => GOODS.test(id)],
   ['door', isFor(DOOR)],
 ]
 
 /** What one more file costs where both are loaded, in characters of code: headers, and worse compression. */
-const FILE_COST = 52_000
+const FILE_COST = 140_000
 const MOST_FILES = 100
 /**
  * Where a needless byte counts as many times: item and cart, where most shoppers load React for the first time, and
  * pages that need much themselves.
  */
 const LEAN_PAGE =
-  /islands[\\/](item[\\/]ItemView|cart[\\/]CartPage|parcel[\\/](ParcelDetail|ParcelDraft))\.tsx$/
+  /islands[\\/](item[\\/](ItemView|DiyForm)|cart[\\/]CartPage|thread[\\/]ItemThread|order[\\/]OrderDetail|list[\\/]SeveralLinks|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|warehouse[\\/]WarehousePage)\.tsx$/
 const LEAN_WEIGHT = 12
 
 /** Of all its icons only those stay that somebody shows, and they are small. */

@@ -1,8 +1,9 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { schemas } from '#editing/schemas.ts'
+import { filledIn } from '#editing/filled-in.ts'
 
-const files = (folder: string) => glob({ pattern: '*.md', base: `./src/content/${folder}` })
+const files = (folder: string) => filledIn(glob({ pattern: '*.md', base: `./src/content/${folder}` }))
 
 export const collections = {
   help: defineCollection({ loader: files('help'), schema: schemas.help }),

@@ -2,6 +2,7 @@ import { defineMiddleware, sequence } from 'astro:middleware'
 import { decide, missingFile } from '#domain/site/decide.ts'
 import { deviceOf } from '#domain/site/device.ts'
 import { isFilled, setAtStart } from '#domain/site/set-at-start.ts'
+import { movedArticle } from '#server/providers/help/articles.ts'
 import { sessionOf } from '#server/sign-in/sessions.ts'
 import { services } from '#server/running.ts'
 
@@ -21,8 +22,11 @@ const gate = defineMiddleware(async ({ url, request, rewrite }, next) => {
   const response = await (decision.file === pathname ? next() : next(decision.file))
   if (decision.kind === 'missing')
     return new Response(response.body, { status: 404, headers: response.headers })
+  if (response.status !== 404 || !pathname.startsWith('/help/')) return response
+  const moved = await movedArticle(pathname)
+  if (moved) return Response.redirect(new URL(moved + search, url), 301)
   // An article that is not there: Astro knows only one page for that.
-  return response.status === 404 && pathname.startsWith('/help/') ? rewrite(missingFile(device)) : response
+  return rewrite(missingFile(device))
 })
 
 /** While something is to be mended in the shop's texts, its pages say so under `astro dev`, where Astro shows the old text. */

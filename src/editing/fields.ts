@@ -24,6 +24,12 @@ export const WRITE: Record<Collection, Record<string, string>> = {
     'facts.title': "the fact's heading",
     'facts.text': "the fact's text",
     'facts.link': PATH,
+    people: 'a list of who works here, each with name and does',
+    'people.name': 'the name of a real person who agreed to stand here',
+    'people.does': 'what they do, such as Checks what arrives',
+    photo: 'a picture of the warehouse, with path and shows, or leave the field out',
+    'photo.path': 'the path of a file of public, such as /warehouse.webp',
+    'photo.shows': 'what is to be seen on it',
   },
   help: {
     title: "the article's title in at most 51 characters, such as Storage times",
@@ -35,8 +41,17 @@ export const WRITE: Record<Collection, Record<string, string>> = {
     section: oneOf(HELP_SECTIONS),
     order: PLACE,
     footer: `${oneOf(FOOTER_GROUPS)}, or leave the field out`,
+    was: 'a list of the names this article had, or of those it took in, such as [old-name], or leave the field out',
     updated: DAY,
     keywords: "a list of words people search for, such as [storage, warehouse], numbers in quotes: ['1688']",
+    questions:
+      'a list, each with ask, answer and, where people say it otherwise, also; or leave the field out',
+    'questions.ask':
+      'a question of 8 to 90 characters as people ask it, ending with a question mark, such as How long can you keep my items?',
+    'questions.also':
+      'a list of other ways to ask the same, each at most 90 characters, such as [storage time, how long do you hold my stuff]',
+    'questions.answer':
+      'one to three whole sentences of 30 to 320 characters that hold the figure or the fact itself, ending with a full stop, without links and markup, such as Storage is free for {{free_storage_days}} days.',
   },
   shipping: { title: "the part's heading, such as Customs and tax", order: PLACE },
   finds: {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'astro/zod'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { type ContentFile, readContent } from './content-files.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -19,6 +20,8 @@ export function contentProblems(root: string): ContentProblem[] {
     ...files.flatMap((one) => fieldProblems(one, root)),
     ...sharedProblems(published),
     ...published.flatMap((one) => textProblems(one, addresses, root)),
+    ...doubleQuestions(help),
+    ...takenAddresses(help),
     ...neededArticles(addresses, root),
   ].sort((a, b) => a.file.localeCompare(b.file))
 }
@@ -30,6 +33,48 @@ export function refuseProblems(root: string): void {
   const many = problems.length === 1 ? 'One thing' : `${problems.length} things`
   throw new ContentError(`${many} to mend in the shop's texts:\n${problems.map(problemLine).join('\n')}`)
 }
+
+/** A question has one answer: the same words in two places would get either. */
+function doubleQuestions(help: readonly ContentFile[]): ContentProblem[] {
+  const first = new Map<string, string>()
+  return help.flatMap(({ file, fields }) =>
+    askedIn(fields.questions).flatMap((asked) => {
+      const words = asked
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+      const other = first.get(words)
+      if (!other) first.set(words, file)
+      if (!other) return []
+      const mend = `${other === file ? 'This article' : other} asks the same already. Take one of them out.`
+      return { file, field: 'questions', stands: asked, mend }
+    }),
+  )
+}
+
+const asked = z.array(z.object({ ask: z.string(), also: z.array(z.string()).default([]) }))
+const askedIn = (questions: unknown) =>
+  (asked.safeParse(questions).data ?? []).flatMap(({ ask, also }) => [ask, ...also])
+
+/** An old address leads to one article, and a new article may not have it. */
+function takenAddresses(help: readonly ContentFile[]): ContentProblem[] {
+  const first = new Map(help.map(({ slug, file }) => [slug, file]))
+  return help.flatMap(({ file, fields }) =>
+    (names.safeParse(fields.was).data ?? []).flatMap((old) => {
+      const other = first.get(old)
+      if (!other) first.set(old, file)
+      if (!other) return []
+      return {
+        file,
+        field: 'was',
+        stands: old,
+        mend: `${other} has this address. Take it out of one of them.`,
+      }
+    }),
+  )
+}
+
+const names = z.array(z.string())
 
 const SCREENS = 'src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}'
 const LINK = /(?<=['"`])\/help\/([a-z\d-]+)(?=['"`#])/g

@@ -8,7 +8,13 @@ import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 
 const text = z.string().trim().min(1)
 const path = text.regex(/^\/(?!\/)/)
+/** A whole sentence as people read and hear it: no link, no markup, its figures as {{names}} (domain/help/figures.ts). */
+const sentences = text
+  .min(30)
+  .max(320)
+  .regex(/^[^*`|[\]<>]+\.$/)
 const picture = text.regex(/^\/(?!\/)|^\.\/[^/]+$/)
+const slug = z.string().regex(/^[a-z\d-]+$/)
 const price = z.string().regex(/^\d+\.\d{2}$/)
 const digits = z.string().regex(/^\d{5,16}$/)
 
@@ -36,8 +42,21 @@ export const schemas = {
     order: z.number().int().positive(),
     /** Stands at the end of every page, under this heading. */
     footer: z.enum(FOOTER_GROUPS).optional(),
+    /** Names of articles that stand here now: their addresses lead to this one. */
+    was: z.array(slug).optional(),
     updated: date,
     keywords: z.array(text).min(1),
+    /** What people ask that this article answers, in their words; AI Ben and search engines read them. */
+    questions: z
+      .array(
+        z.strictObject({
+          ask: text.min(8).max(90).endsWith('?'),
+          /** Other ways to ask the same. */
+          also: z.array(text.max(90)).optional(),
+          answer: sentences,
+        }),
+      )
+      .optional(),
   }),
 
   shipping: z.strictObject({ title: text, order: z.number().int().positive() }),
@@ -70,12 +89,14 @@ export const schemas = {
       .optional(),
   }),
 
-  /** hero.md uses `lead`, steps.md `steps`, trust.md `facts`; a fact links to the article that backs it. */
+  /** hero.md uses `lead`, steps.md `steps`, trust.md `facts`, who.md `people` and `photo`; a fact links to the article that backs it. */
   home: z.strictObject({
     title: text,
     lead: text.optional(),
     steps: z.array(z.strictObject({ title: text, text })).default([]),
     facts: z.array(z.strictObject({ title: text, text, link: path })).default([]),
+    people: z.array(z.strictObject({ name: text, does: text })).default([]),
+    photo: z.strictObject({ path, shows: text }).optional(),
   }),
 
   /** Active from startTime to endTime, both days inclusive, +08:00. No cancelText means one button. */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findPage } from '#domain/access/pages.ts'
 import { desktopPath } from '#domain/access/path.ts'
+import { FIGURES, unknownFigures } from '#domain/help/figures.ts'
 import type { ContentFile } from './content-files.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Words of the text, from and to; other kinds have no text of their own length. */
 const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, number]>> = {
-  help: [150, 450],
+  help: [200, 450],
   finds: [40, 90],
 }
 
@@ -15,7 +16,7 @@ const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
 
 /** Mistakes in a file's words: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
 export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
-  return [...shouts(one), ...lengthProblems(one), ...deadLinks(one, help, root)]
+  return [...shouts(one), ...lengthProblems(one), ...lostFigures(one), ...deadLinks(one, help, root)]
 }
 
 function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
@@ -31,6 +32,15 @@ function lengthProblems({ file, collection, text }: ContentFile): ContentProblem
   const words = wordsIn(text)
   if (least === undefined || most === undefined || (words >= least && words <= most)) return []
   return [{ file, field: 'text', stands: `${words} words`, mend: `Write ${least} to ${most} words.` }]
+}
+
+function lostFigures({ file, fields, text }: ContentFile): ContentProblem[] {
+  return unknownFigures(`${JSON.stringify(fields)}\n${text}`).map((name) => ({
+    file,
+    field: 'text',
+    stands: `{{${name}}}`,
+    mend: `The shop has no figure of this name. Write one of these: ${Object.keys(FIGURES).join(', ')}.`,
+  }))
 }
 
 function deadLinks(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {

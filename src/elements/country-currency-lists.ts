@@ -1,10 +1,9 @@
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
-import { call } from '#stores/api.ts'
 import { $shipTo, readCurrency, type ShownCurrency } from '#stores/choice.ts'
 import { $country, $ownCurrency } from '#stores/kept-choice.ts'
 import { $session } from '#stores/session.ts'
-import { $user, loadUser } from '#stores/user.ts'
+import { $user, tellCurrency } from '#stores/user.ts'
 
 /** Puts every country and currency into the two lists and keeps what is chosen. */
 export function fillChoices(place: HTMLFormElement): void {
@@ -45,7 +44,6 @@ export async function chooseCurrency(code: string): Promise<string> {
 }
 
 async function tellAccount(currency_unit: ShownCurrency): Promise<boolean> {
-  await call('user/set_currency_unit', { currency_unit })
-  await loadUser()
+  await tellCurrency({ currency_unit })
   return true
 }

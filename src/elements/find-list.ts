@@ -2,6 +2,7 @@ import { $shipTo } from '#stores/choice.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { showCnyText } from '#domain/money/money.ts'
+import type { DoorFigures } from './landed-figures.ts'
 import { showPrices } from './display-price.ts'
 
 /** Shows the finds of the category pressed, in the order chosen; `?category=` and `?sort=` hold both. */
@@ -69,7 +70,7 @@ async function showDoors(code: string) {
   void showPrices()
 }
 
-function showDoor(door: HTMLElement, { total_cny, line }: { total_cny: string; line: string }) {
+function showDoor(door: HTMLElement, { cny: { total: total_cny }, line }: DoorFigures) {
   const sum = door.querySelector<HTMLElement>('[data-door-sum]')
   const text = door.querySelector('[data-door-line]')
   const cny = door.querySelector('.money-yuan')

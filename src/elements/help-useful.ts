@@ -19,8 +19,8 @@ asked?.addEventListener('click', async ({ target }) => {
   if (!done || !said) return
   asked.querySelector('span')?.remove()
   said.textContent = useful
-    ? 'Thank you. We keep it as it is.'
-    : 'Thank you. We will look at it. If you still need an answer, contact us below.'
+    ? 'Thank you. We’ll keep it as it is.'
+    : 'Thank you. We’ll look at it. If you still need an answer, contact us.'
 })
 
 export {}

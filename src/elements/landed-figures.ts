@@ -1,5 +1,5 @@
 import { GOODS_CLASSES, type GoodsClass } from '#domain/item/goods-class.ts'
-import { showCny, showCnyText, fenOf } from '#domain/money/money.ts'
+import { cnyFromFen, showCnyText, fenOf } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { taxName } from '#islands/shipping/tax-words.ts'
@@ -16,20 +16,14 @@ export interface DoorGoods {
 
 export type Landed = NonNullable<Data<'item/estimate_landed'>['list'][number]>
 
-/** The figures on the card of the home page, by the name of their place. */
+/** The figures on the card of the home page. */
 export interface DoorFigures {
-  goods: string
-  postage: string
-  fee: string
-  freight: string
+  /** API amounts by the name of their place, '' for what nobody knows; tax is what is asked at the door. */
+  cny: Record<'goods' | 'postage' | 'fee' | 'freight' | 'tax' | 'total', string>
   /** By which line, and in how many days. */
   line: string
-  /** Tax, duty and handling at the door, and what they are. */
-  tax: string
+  /** What is asked at the door. */
   tax_line: string
-  total: string
-  /** As an API amount; '' where no line goes. */
-  total_cny: string
 }
 
 /** As DoorCard.astro writes them on an option. */
@@ -65,24 +59,25 @@ export async function askLanded(
 }
 
 export const NEW_CUSTOMER_FEE = vipLevel(0).fee_bp / 10_000
-const UNKNOWN = '–'
+export const yuanOf = (cny: string) => (cny ? showCnyText(cny) : '–')
 
 /** The cost of a piece to the door for a new customer; the amounts above the total add up to it. null: no line takes it there. */
 export function doorFigures({ price_cny, postage_cny }: DoorGoods, landed: Landed | null): DoorFigures {
-  const fenOfKind = (...kinds: readonly string[]) =>
-    landed?.rows
-      .filter(({ kind, included }) => kinds.includes(kind) && !included)
-      .reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0) ?? 0
+  const sumOf = (...kinds: readonly string[]) => {
+    const rows = landed?.rows.filter(({ kind, included }) => kinds.includes(kind) && !included)
+    return rows ? cnyFromFen(rows.reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0)) : ''
+  }
   return {
-    goods: showCnyText(price_cny),
-    postage: showCnyText(postage_cny),
-    fee: landed ? showCny(fenOfKind('fee')) : UNKNOWN,
-    freight: landed ? showCny(fenOfKind('freight')) : UNKNOWN,
-    line: landed ? lineText(landed) : 'We know no line that takes it there.',
-    tax: landed?.tax ? showCny(fenOfKind('tax', 'duty', 'handling')) : UNKNOWN,
-    tax_line: landed?.tax ? taxText(landed) : 'We do not know what this country asks.',
-    total: landed ? showCnyText(landed.total_cny) : UNKNOWN,
-    total_cny: landed?.total_cny ?? '',
+    cny: {
+      goods: price_cny,
+      postage: postage_cny,
+      fee: sumOf('fee'),
+      freight: sumOf('freight'),
+      tax: landed?.tax ? sumOf('tax', 'duty', 'handling') : '',
+      total: landed?.total_cny ?? '',
+    },
+    line: landed ? lineText(landed) : 'No shipping line takes it there.',
+    tax_line: landed?.tax ? taxText(landed) : 'We don’t know this country’s rules.',
   }
 }
 

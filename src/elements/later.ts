@@ -13,3 +13,17 @@ export function fillLater(selector: string, fill: (place: HTMLElement) => Promis
   const place = document.querySelector<HTMLElement>(selector)
   if (place) whenShown(() => whenIdle(() => void fill(place)))
 }
+
+/** Does this once the element is near what somebody sees. */
+export function whenNear(element: HTMLElement | null, then: (element: HTMLElement) => unknown): void {
+  if (!element) return
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      then(element)
+    },
+    { rootMargin: '300px' },
+  )
+  watch.observe(element)
+}

@@ -10,13 +10,13 @@ const root = document.documentElement
 
 $loginOpener.set((request) => void openLogin(request))
 
-async function openLogin({ scene, then, reason }: LoginRequest) {
+async function openLogin({ scene, ...request }: LoginRequest) {
   const onPage = document.querySelector<HTMLElement>('[data-login-page] input')
   if (onPage) return onPage.focus()
   root.dataset.waiting = ''
   const part = await loadChunk(() => import('#islands/account/login-modal.tsx'))
   delete root.dataset.waiting
-  part?.openLogin(scene === 'register' ? 'register' : 'login', then, reason)
+  part?.openLogin(scene === 'register' ? 'register' : 'login', request)
 }
 
 /**
@@ -35,7 +35,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-needs-login]') && $signedIn.get() !== 'in') {
     event.preventDefault()
     showWarning(PLEASE_LOGIN)
-    requestLogin()
+    requestLogin({ cart: true })
   }
 })
 

@@ -1,3 +1,4 @@
+import { showChanged } from './display-price.ts'
 import { call, type Data } from '#stores/api.ts'
 
 type Figures = Data<'parcel/get_line_figures'>['list']
@@ -12,7 +13,10 @@ export async function fillLineFigures(table: HTMLElement): Promise<void> {
   }))
   if (list.length === 0) return
   const field = document.querySelector<HTMLSelectElement>('.estimate [name="country"]')
-  const show = () => showFigures(table, list, field?.value ?? '')
+  const show = () => {
+    showFigures(table, list, field?.value ?? '')
+    showChanged(table.querySelectorAll<HTMLElement>('[data-seen]'), Number(table.dataset.usd))
+  }
   field?.addEventListener('change', show)
   show()
 }
@@ -23,7 +27,7 @@ function showFigures(table: HTMLElement, list: Figures, country: string): void {
     const seen = list.find((one) => one.line_code === row.dataset.line && one.country === country)
     if (!place) continue
     place.hidden = !seen
-    place.textContent = seen ? seenText(seen) : ''
+    place.dataset.yuan = seen ? seenText(seen) : ''
   }
 }
 

@@ -38,11 +38,16 @@ function toastRow({ id, kind, message, action }: Toast): HTMLElement {
   text.className = 'flex-1 min-w-0'
   text.append(message)
   if (action) {
-    const link = document.createElement('a')
-    link.href = action.href
-    link.className = 'inline-block mt-1 text-brand-ink font-medium'
-    link.textContent = action.label
-    text.append(document.createElement('br'), link)
+    const way = document.createElement('href' in action ? 'a' : 'button')
+    way.className = 'inline-block mt-1 text-brand-ink font-medium'
+    way.textContent = action.label
+    if ('href' in action) way.setAttribute('href', action.href)
+    else
+      way.onclick = () => {
+        closeToast(id)
+        action.run()
+      }
+    text.append(document.createElement('br'), way)
   }
   const close = document.createElement('button')
   close.type = 'button'

@@ -15,7 +15,7 @@ export const firstId = (at: number) => at.toString(36).padStart(9, '0')
 export const madeAt = (id: string) => Number.parseInt(id.slice(0, 9), 36)
 
 /** A number a person can read out: `O261120-7K3F9QW`. */
-export function newNumber(prefix: 'F' | 'O' | 'P' | 'T' | 'W', now: number): string {
+export function newNumber(prefix: 'F' | 'G' | 'O' | 'P' | 'T' | 'W', now: number): string {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   return `${prefix}${day}-${readable(8)}`
 }

@@ -55,3 +55,29 @@ export function nullIfProblem(error: unknown): null {
 
 /** Stops a start: one sentence for the operator, printed without a stack. */
 export class SettingError extends Error {}
+
+export interface Result {
+  id: string
+  ok: boolean
+  /** What undoes it, after a step that can be undone. */
+  change_id?: string
+  code?: string
+  message?: string
+}
+
+/** Does what can be done, each by itself; of the others it says why not. */
+export async function tryEach(
+  ids: readonly string[],
+  work: (id: string) => Promise<{ change_id?: string } | undefined>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const id of new Set(ids))
+    try {
+      const change_id = (await work(id))?.change_id
+      results.push({ id, ok: true, ...(change_id && { change_id }) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      results.push({ id, ok: false, code: error.code, message: error.message })
+    }
+  return results
+}

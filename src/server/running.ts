@@ -20,6 +20,7 @@ import { demoFiles } from './seed/photos.ts'
 import { log } from './log.ts'
 import type { Services } from './services.ts'
 import { misspelt, readSettings, type Settings } from './settings/settings.ts'
+import { holdPhotoKey } from '#server/picture/mailed-photo.ts'
 import { ForeignPictures } from '#server/picture/foreign-pictures.ts'
 import { ShortLinkCache } from '#server/item/short-link-cache.ts'
 
@@ -29,6 +30,7 @@ export async function openServices(settings: Settings): Promise<Services> {
   await refuseEmptyBeside(settings)
   const db = await openDatabase(settings)
   holdPictureKey(await keptSecret(db, 'picture_key'))
+  holdPhotoKey(await keptSecret(db, 'mailed_photo_key'))
   const files = localFiles(join(settings.data_dir, 'files'))
   return {
     settings,

@@ -23,8 +23,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, as slow to compare as others. */
 export const hashOfNobody = () => `scrypt$${cost}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
+/** `stored` is '' for an account without a password: none fits, as slowly. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, ...parts] = stored.split('$')
+  const [, ...parts] = (stored || hashOfNobody()).split('$')
   // The first hashes named no cost.
   const [key, salt, log2 = COST] = parts.toReversed()
   if (!salt || !key) return false

@@ -165,5 +165,5 @@ const PLACES: [prefix: string, look: string][] = [
 function unknownOutcome(path: string): string {
   if (HARMLESS.test(path)) return GENERIC_FAILURE
   const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'reload this page']
-  return `We do not know whether it worked. Please ${look} before you try again.`
+  return `We don’t know whether it worked. Before you try again, ${look}.`
 }

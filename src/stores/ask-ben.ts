@@ -1,3 +1,4 @@
+import { $country, $currencyCode } from './kept-choice.ts'
 import { $session, sessionRefused } from './session.ts'
 import { untilShown } from './when-shown.ts'
 
@@ -17,10 +18,12 @@ const WAIT_MS = 90_000
 export async function* askBen(question: string, conversation: Turn[]): AsyncGenerator<BenPart> {
   await untilShown()
   const token = $session.get()?.token
+  const country = $country.get()
+  const prices = { currency: $currencyCode.get(), ...(country && { country }) }
   const response = await fetch('/api/assistant/stream', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-    body: JSON.stringify({ question, conversation: conversation.slice(-10) }),
+    body: JSON.stringify({ question, conversation: conversation.slice(-10), ...prices }),
     signal: AbortSignal.timeout(WAIT_MS),
   })
   if (response.status === 401) sessionRefused(token)

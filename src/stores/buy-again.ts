@@ -70,8 +70,7 @@ function refusal({ status, code, message, body }: ApiError, item: Detail): NotAg
   if (code === 'CART_FULL') return { why: message, ways: [{ label: 'Open the cart', path: '/cart' }] }
   const form = { path: '/item_diy', draft: draftOf(item) }
   if (item.kind === 'diy') {
-    const why =
-      'We cannot take its description as it is any more. Check it on the form: all of it is filled in but the photos.'
+    const why = 'Its description needs a check. We’ve filled in the form, except for the photos.'
     return status === 422 ? { why, ways: [{ label: 'Open the form', ...form }] } : null
   }
   if (status === 404) {

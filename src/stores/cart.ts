@@ -3,6 +3,7 @@ import { atom, computed, map } from 'nanostores'
 import {
   addCartItem,
   cartCount,
+  clampQuantity,
   type LocalCartItem,
   MAX_CART_ITEMS,
   readLocalCart,
@@ -206,4 +207,11 @@ async function moveItems(): Promise<void> {
   }
 }
 
-const forgetLocal = (id: string) => $localCart.set($localCart.get().filter((item) => item.id !== id))
+/** Takes an item out of this browser's cart. */
+export const forgetLocal = (id: string) => $localCart.set($localCart.get().filter((item) => item.id !== id))
+
+/** Another quantity of an item in this browser's cart. */
+export const changeLocal = (id: string, quantity: number) =>
+  $localCart.set(
+    $localCart.get().map((item) => (item.id === id ? { ...item, quantity: clampQuantity(quantity) } : item)),
+  )

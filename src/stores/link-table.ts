@@ -24,7 +24,7 @@ export interface TableState {
 }
 
 const EMPTY: TableState = { rows: [], list: null, pending: null }
-/** Where the table of pasted links is kept in this browser; gone on log-out (stores/user.ts). */
+/** Where the table of pasted links is kept in this browser; gone on log-out (stores/log-out.ts). */
 export const KEPT_LINKS = 'links'
 const ROWS_KEPT = 'rows-kept'
 /** Links that are read by one call: each may be long. */

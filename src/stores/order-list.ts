@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import { call, type Data, type Payload } from './api.ts'
+import { withCoupons } from './dues.ts'
 
 export type OrderItem = Data<'orders/get'>['items'][number]
 /** As the list has it, also with the QC photos and for whom it is. */
@@ -23,6 +24,8 @@ export interface OrderListState {
   order_item_title: string
   /** Only what was ordered for this client. */
   client_id: string
+  /** Only what is for this person. */
+  tag: string
   next_cursor: string | null
   counts: Record<string, number>
 }
@@ -42,6 +45,7 @@ export const ORDER_LIST_DEFAULTS: OrderListState = {
   inner_tracking_number: '',
   order_item_title: '',
   client_id: '',
+  tag: '',
   next_cursor: null,
   counts: {},
 }
@@ -53,8 +57,9 @@ export async function loadOrderItems(now: number): Promise<void> {
   $orderList.set({ ...$orderList.get(), loadingList: true, filter_timestamp: now, selectedItems: [] })
   try {
     const page = await call('orders/get_order_items', query(null))
+    const list = await withCoupons(page.list)
     if ($orderList.get().filter_timestamp !== now) return
-    $orderList.set({ ...$orderList.get(), orderItems: page.list, next_cursor: page.next_cursor })
+    $orderList.set({ ...$orderList.get(), orderItems: list, next_cursor: page.next_cursor })
   } finally {
     if ($orderList.get().filter_timestamp === now) $orderList.setKey('loadingList', false)
   }
@@ -64,16 +69,23 @@ export async function loadMoreOrderItems(): Promise<void> {
   const { next_cursor, filter_timestamp } = $orderList.get()
   if (!next_cursor) return
   const page = await call('orders/load_more_order_item', query(next_cursor))
+  const list = await withCoupons(page.list)
   const state = $orderList.get()
   if (state.filter_timestamp !== filter_timestamp) return
-  $orderList.set({ ...state, orderItems: [...state.orderItems, ...page.list], next_cursor: page.next_cursor })
+  $orderList.set({ ...state, orderItems: [...state.orderItems, ...list], next_cursor: page.next_cursor })
 }
 
 export function clearOrderFilters(): void {
   $orderList.set({ ...$orderList.get(), ...NO_FILTERS })
 }
 
-const NO_FILTERS = { target_platform: '', order_item_title: '', inner_tracking_number: '', client_id: '' }
+const NO_FILTERS = {
+  target_platform: '',
+  order_item_title: '',
+  inner_tracking_number: '',
+  client_id: '',
+  tag: '',
+}
 
 /** Shows these items as they are now, where they stand, and ticks them no longer, but for those that stay ticked. */
 export async function refreshOrderItems(
@@ -82,7 +94,7 @@ export async function refreshOrderItems(
   now: number,
 ): Promise<void> {
   const { list } = await call('orders/get_order_items', { ids })
-  const fresh = new Map(list.map((item) => [item.id, item]))
+  const fresh = new Map((await withCoupons(list)).map((item) => [item.id, item]))
   const { orderItems, selectedItems } = $orderList.get()
   $orderList.set({
     ...$orderList.get(),
@@ -107,6 +119,7 @@ function query(cursor: string | null): Payload<'orders/get_order_items'> {
     ...(state.order_item_title && { order_item_title: state.order_item_title }),
     ...(state.inner_tracking_number && { inner_tracking_number: state.inner_tracking_number }),
     ...(state.client_id && { client_id: state.client_id }),
+    ...(state.tag && { tag: state.tag }),
     ...(cursor && { cursor }),
   }
 }

@@ -17,15 +17,18 @@ const $used = keptAtom<string>('user_passkey', '', {
 
 const loadLibrary = () => loadChunk(() => import('@simplewebauthn/browser'))
 
+/** What is refused is said below the button, once. */
+const AT_BUTTON = { popup: false }
+
 /** Asks for any passkey and signs in. Answers false when the library did not come, which the reader has been told. */
 export async function logInWithPasskey(): Promise<boolean> {
   const library = await loadLibrary()
   if (!library) return false
-  const { options } = await call('user/start_passkey_login', {})
+  const { options } = await call('user/start_passkey_login', {}, AT_BUTTON)
   const credential = await library
     .startAuthentication({ optionsJSON: options })
     .catch((reason: unknown) => refused(reason, NOT_USED))
-  await enter(await call('user/login_with_passkey', { credential }))
+  await enter(await call('user/login_with_passkey', { credential }, AT_BUTTON))
   $used.set('1')
   return true
 }

@@ -9,6 +9,8 @@ export interface LoginRequest {
   then?: (() => void) | undefined
   /** Stands above the fields. */
   reason?: LoginReason | undefined
+  /** Shows this browser's cart above them, when it holds something. */
+  cart?: boolean | undefined
 }
 
 /** The function that opens the login modal on this page (elements/login-opener.ts). */

@@ -23,6 +23,8 @@ export interface ScannedItem {
   /** The customer's; '' after a reload. */
   email: string
   inspected: boolean
+  /** The step that took it for all of its pieces; '' where that is not known. */
+  change_id: string
 }
 
 /** A box that was scanned. */
@@ -70,7 +72,7 @@ export function readScan(stored: unknown): Scan {
 }
 
 function readItem(stored: unknown): ScannedItem {
-  const { id, title, quantity, order_no, inspected } = fieldsOf(stored)
+  const { id, title, quantity, order_no, inspected, change_id } = fieldsOf(stored)
   return {
     id: textOf(id),
     title: textOf(title),
@@ -78,6 +80,7 @@ function readItem(stored: unknown): ScannedItem {
     order_no: textOf(order_no),
     email: '',
     inspected: inspected === true,
+    change_id: textOf(change_id),
   }
 }
 
@@ -117,14 +120,9 @@ export async function waitingIn(name: string): Promise<StaffItem[]> {
   return list.filter((item) => item.inner_tracking_number === name || item.order_no === name)
 }
 
-export const summaryOf = ({ id, title, quantity, order_no, email }: StaffItem): ScannedItem => ({
-  id,
-  title,
-  quantity,
-  order_no,
-  email,
-  inspected: false,
-})
+export function summaryOf({ id, title, quantity, order_no, email, change_id = '' }: StaffItem): ScannedItem {
+  return { id, title, quantity, order_no, email, inspected: false, change_id }
+}
 
 /** Anything that is not a call's failure is a bug and is logged; the scan stays all the same. */
 export function asRefusal(error: unknown): ApiError {

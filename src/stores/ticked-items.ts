@@ -3,8 +3,6 @@ import { keptAtom } from './kept-atom.ts'
 /** Order items that somebody has ticked off in this browser, by their ids; the oldest are forgotten. */
 const MOST = 2000
 
-/** Fetched from their shelves for a parcel. */
-export const $picked = keptIds('picked_items')
 /** Scanned into the parcel that is being packed. */
 export const $packed = keptIds('packed_items')
 
@@ -23,7 +21,7 @@ function readKept(text: string): string[] {
     : []
 }
 
-export function tickItems(ticked: typeof $picked, ids: readonly string[], on: boolean): void {
+export function tickItems(ticked: typeof $packed, ids: readonly string[], on: boolean): void {
   const others = ticked.get().filter((id) => !ids.includes(id))
   ticked.set([...others, ...(on ? ids : [])].slice(-MOST))
 }

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores'
 
-export interface ToastAction {
-  label: string
-  href: string
-}
+/** A way on, or a way back. */
+export type ToastAction = { label: string; href: string } | { label: string; run: () => void }
 
 export interface Toast {
   id: number
@@ -14,6 +12,8 @@ export interface Toast {
 
 /** How long a message stays. */
 const SHOWN_MS = 5000
+/** Longer while something can be taken back. */
+const UNDOABLE_MS = 12_000
 
 export const $toasts = atom<readonly Toast[]>([])
 
@@ -29,7 +29,7 @@ function show(kind: Toast['kind'], message: string, action: ToastAction | undefi
   const id = ++lastId
   const others = $toasts.get().filter((toast) => toast.message !== message)
   $toasts.set([...others, { id, kind, message, action }])
-  setTimeout(() => closeToast(id), SHOWN_MS)
+  setTimeout(() => closeToast(id), action && 'run' in action ? UNDOABLE_MS : SHOWN_MS)
 }
 
 export function closeToast(id: number) {

@@ -14,6 +14,8 @@ export interface UploadOptions {
   signal?: AbortSignal
   /** For a picture that belongs to whoever has its id, and lives for an hour. */
   as_visitor?: boolean
+  /** Whoever sends it says what went wrong. */
+  quiet?: boolean
 }
 
 /** When the server has too much on its way, the pictures wait as long as it says, so often and so long at most. */
@@ -28,24 +30,24 @@ export async function upload(
   path: UploadPath,
   files: readonly File[],
   onProgress: (part: number) => void = () => {},
-  { signal, as_visitor = false }: UploadOptions = {},
+  { signal, as_visitor = false, quiet = false }: UploadOptions = {},
 ): Promise<Uploaded[]> {
   const token = as_visitor ? undefined : $session.get()?.token
   for (let waits = 0; ; waits += 1) {
     const sent = send<{ list: Uploaded[] }>(path, files, { token, onProgress, signal })
-    const answer = await sent.catch((error: unknown) => asWait(error, waits))
+    const answer = await sent.catch((error: unknown) => asWait(error, waits, quiet))
     if ('list' in answer) return answer.list
     await passed(answer.wait_ms, signal)
   }
 }
 
 /** How long to wait before these are sent again; shows and throws what waiting does not mend. */
-function asWait(error: unknown, waits: number): { wait_ms: number } {
+function asWait(error: unknown, waits: number, quiet: boolean): { wait_ms: number } {
   if (!(error instanceof ApiError)) throw error
   const { wait_seconds } = error.body
   if (typeof wait_seconds === 'number' && wait_seconds <= LONGEST_WAIT_S && waits < MOST_WAITS)
     return { wait_ms: wait_seconds * 1000 }
-  if (error.code !== STOPPED) showWarning(error.message)
+  if (error.code !== STOPPED && !quiet) showWarning(error.message)
   throw error
 }
 

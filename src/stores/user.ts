@@ -2,7 +2,7 @@ import { keptAtom } from './kept-atom.ts'
 import { map, onMount } from 'nanostores'
 import { currencyOf } from '#domain/money/currency-of.ts'
 import { type Currency, noRateSentence } from '#domain/money/money.ts'
-import { $roleRefusals, ApiError, call, type Data, type Payload } from './api.ts'
+import { $roleRefusals, ApiError, call, type Data, type Options, type Payload } from './api.ts'
 import { keepText, keptText } from './browser-storage.ts'
 import { $currency, chosenCurrency } from './choice.ts'
 import { serverNow } from './clock.ts'
@@ -151,8 +151,13 @@ onMount($user, () => {
 async function followCountry(country: string) {
   const given = { currency_unit: currencyOf(country) as Currency, by_country: true }
   if (given.currency_unit === $user.get().currency_unit) return
-  const followed = await call('user/set_currency_unit', given, { notShowMessage: true }).catch(() => null)
-  if (followed && followed.currency_unit !== $user.get().currency_unit) await loadUser()
+  await tellCurrency(given, { notShowMessage: true }).catch(() => null)
+}
+
+/** Tells the account in which currency its owner reads; what it answers is shown from then on. */
+export async function tellCurrency(given: Payload<'user/set_currency_unit'>, options: Options = {}) {
+  const { currency_unit } = await call('user/set_currency_unit', given, options)
+  if (currency_unit !== $user.get().currency_unit) await loadUser()
 }
 
 function forget() {
@@ -224,28 +229,6 @@ function merge(token: string, info: BaseInfo) {
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
   markStaff(info.role !== 'customer')
   tellMissingRate()
-}
-
-/** Ends the session here and on the server; the browser forgets it even when the server does not answer. */
-export async function logOut(): Promise<void> {
-  await call('user/login_out', {}, { notShowMessage: true }).catch(() => null)
-  leave()
-}
-
-/** Deletes the account for good; this browser forgets it then. */
-export async function deleteAccount(payload: Payload<'user/delete_account'>): Promise<void> {
-  await call('user/delete_account', payload, { notShowMessage: true })
-  leave()
-}
-
-/** Leaving is not expiring: a guarded phone page waits for the next page instead of saying so. */
-function leave() {
-  $mobileLogin.setKey('status', 'init')
-  $session.set(null)
-  // Links on their way into the cart (link-table.ts), what was searched for (recent-searches.ts), a parcel and an address
-  // that were begun are the person's who leaves; their stores are not asked, as most pages do without them.
-  for (const name of ['links', 'recent_searches', 'parcel_draft', 'address_draft'])
-    keepText('localStorage', name, null)
 }
 
 let rates_coming: Promise<void> | null = null

@@ -132,7 +132,7 @@ describe('home', () => {
   const home = new Map(entries('home').map(({ slug, data }) => [slug, data]))
 
   test('has a hero with its one sentence, four steps and facts', () => {
-    expect(home.get('hero')?.title).toBe('Paste a link. We buy it, check it, ship it.')
+    expect(home.get('hero')?.title).toBe('Buy from any shop in China, delivered to your door.')
     expect(home.get('hero')?.lead).not.toBe('')
     expect(home.get('steps')?.steps).toHaveLength(4)
     expect(home.get('trust')?.facts.length).toBeGreaterThanOrEqual(4)

@@ -37,7 +37,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const MUG = 'finds/a-mug-of-the-tests.md'
 const HOLIDAY = 'announcements/a-day-of-the-tests.md'
 const ABOUT = 'help/about.md'
-const PROSE = Array.from({ length: 160 }, () => 'word').join(' ')
+const PROSE = Array.from({ length: 220 }, () => 'word').join(' ')
 
 const FIND = `---
 title: A mug
@@ -135,9 +135,46 @@ describe('An editor is told', () => {
     only(ABOUT, 'text', stands, mend)
   })
 
+  it.each<[string, string, string, RegExp]>([
+    [
+      '{ ask: Who are they, answer: We are a shop that buys for you. }',
+      'ask',
+      'Who are they',
+      /question mark/,
+    ],
+    ['{ ask: Who are they?, answer: A shop. }', 'answer', 'A shop.', /whole sentences of 30 to 320/],
+    [
+      '{ ask: Who are they?, answer: "See [our page](/help), it says who we are." }',
+      'answer',
+      'See [our page](/help), it says who we are.',
+      /without links and markup/,
+    ],
+    ['{ ask: Who are they?, also: why, answer: We are a shop that buys for you. }', 'also', 'why', /a list/],
+  ])('of the question %s', (question, field, stands, mend) => {
+    article({ questions: `[${question}]` })
+    only(ABOUT, `questions.0.${field}`, stands, mend)
+  })
+
+  it('of a question that is asked twice, and of a figure that the shop does not have', () => {
+    const answer = 'answer: We are a shop that buys for you.'
+    article({
+      questions: `[{ ask: Who are they?, ${answer} }, { ask: Who is it?, also: [who are they], ${answer} }]`,
+    })
+    only(ABOUT, 'questions', 'who are they', /asks the same already/)
+    article({}, `It is free for {{free_days}} days. ${PROSE}`)
+    only(ABOUT, 'text', '{{free_days}}', /no figure of this name. Write one of these: .*free_storage_days/)
+  })
+
+  it('of an old address that another article has', () => {
+    article({ was: '[storage-times, once-about]' })
+    only(ABOUT, 'was', 'storage-times', /storage-times\.md has this address/)
+    article({ was: '[Once about]' })
+    only(ABOUT, 'was.0', 'Once about', /a list of the names/)
+  })
+
   it('of a text that is too short', () => {
     article({}, 'Short.')
-    only(ABOUT, 'text', '1 words', /150 to 450/)
+    only(ABOUT, 'text', '1 words', /200 to 450/)
   })
 
   it.each<[string, RegExp, string, string, string, RegExp]>([

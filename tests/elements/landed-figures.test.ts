@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { doorFigures, type DoorGoods } from '#elements/landed-figures.ts'
+import { doorFigures, type DoorGoods, yuanOf } from '#elements/landed-figures.ts'
 import { builtLanded } from '#components/kit/built-landed.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { landedCost, landedInCny } from '#domain/freight/landed-cost.ts'
-import { fenFromCny, fenOf } from '#domain/money/money.ts'
+import { fenOf } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
 import rates from '#server/providers/rates/rates.json' with { type: 'json' }
 
 const SHOES: DoorGoods = {
@@ -24,21 +25,15 @@ const landed = (goods: DoorGoods, country: string) => {
   return cost && landedInCny(cost)
 }
 const figuresIn = (country: string, goods = SHOES) => doorFigures(goods, landed(goods, country))
-const amount = (shown: string) => fenFromCny(shown.replace(/[¥,]/g, '')) ?? 0
 
 describe('The card of the home page', () => {
   it.each(['50.00', '338.00', '1234567.89', '0.01'])(
     'adds up to the total, in every country, for ¥%s',
     (price_cny) => {
       for (const { code } of COUNTRIES) {
-        const { goods, postage, fee, freight, tax, total, total_cny } = figuresIn(code, {
-          ...SHOES,
-          price_cny,
-        })
-        if (!total_cny) continue
-        const rows = [goods, postage, fee, freight, tax].map(amount)
-        expect([code, rows.reduce((sum, fen) => sum + fen, 0)]).toEqual([code, amount(total)])
-        expect(amount(total)).toBe(fenOf(total_cny))
+        const { total, ...rows } = figuresIn(code, { ...SHOES, price_cny }).cny
+        if (!total) continue
+        expect([code, sumCny(Object.values(rows))]).toEqual([code, total])
       }
     },
   )
@@ -54,19 +49,26 @@ describe('The card of the home page', () => {
 
   it('says what is asked at the border, what the freight holds of it, and what nobody knows', () => {
     // 27.5% and 10% of ¥338.00.
-    expect(figuresIn('US')).toMatchObject({ tax: '¥126.75', tax_line: 'Duty ¥126.75' })
-    expect(figuresIn('DE')).toMatchObject({ tax: '¥24.77', tax_line: 'VAT 19% in the freight, duty ¥24.77' })
-    expect(figuresIn('HK')).toMatchObject({ tax: '¥0.00', tax_line: 'None is due on goods of this value.' })
+    expect(figuresIn('US')).toMatchObject({ cny: { tax: '126.75' }, tax_line: 'Duty ¥126.75' })
+    expect(figuresIn('DE')).toMatchObject({
+      cny: { tax: '24.77' },
+      tax_line: 'VAT 19% in the freight, duty ¥24.77',
+    })
+    expect(figuresIn('HK')).toMatchObject({
+      cny: { tax: '0.00' },
+      tax_line: 'None is due on goods of this value.',
+    })
     const cheap = { ...SHOES, weight_g: 300 }
     expect(figuresIn('KZ', cheap)).toMatchObject({
-      tax: '–',
-      tax_line: 'We do not know what this country asks.',
+      cny: { tax: '' },
+      tax_line: 'We don’t know this country’s rules.',
     })
   })
 
   it('promises nothing where no line takes it', () => {
     const figures = figuresIn('US', { ...SHOES, weight_g: 500_000 })
-    expect(figures).toMatchObject({ goods: '¥338.00', freight: '–', tax: '–', total: '–', total_cny: '' })
-    expect(figures.line).toBe('We know no line that takes it there.')
+    expect(figures).toMatchObject({ cny: { goods: '338.00', freight: '', tax: '', total: '' } })
+    expect(yuanOf('')).toBe('–')
+    expect(figures.line).toBe('No shipping line takes it there.')
   })
 })

@@ -115,7 +115,7 @@ describe('What machines read', () => {
     const page = await (await ask(AN_ARTICLE)).text()
     const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
     const types = facts['@graph'].map((one: { '@type': string }) => one['@type'])
-    expect(types).toEqual(['Article', 'BreadcrumbList'])
+    expect(types).toEqual(['Article', 'FAQPage', 'BreadcrumbList'])
     expect(JSON.stringify(facts)).not.toContain('.invalid')
     expect(page).toMatch(/property="og:image" content="http/)
     expect(page).toMatch(new RegExp(`property="og:url" content="http[^"]*${AN_ARTICLE}"`))

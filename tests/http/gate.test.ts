@@ -19,6 +19,7 @@ it('In a real shop staff are led to show their code, and read the back office wh
     DEMO: 'off',
     DATABASE_URL: '',
     TEST_LIGHT_PASSWORDS: '',
+    WAIT_FACTOR: '',
     MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
     CONTACT_EMAIL: 'help@shop.example',
     OPERATOR: 'Shop Ltd, 1 Street, Town',

@@ -55,6 +55,12 @@ const MISSING: Record<string, (fact: Fact) => string[]> = {
       position === place + 1 ? missingIn(asFact(item)) : [`position ${position}`],
     )
   },
+  FAQPage: ({ mainEntity }) => {
+    const asked = mainEntity as Fact[]
+    return asked.length ? asked.flatMap((one) => missingIn(one)) : ['mainEntity']
+  },
+  Question: (fact) => [...lacks(fact, { name: isText }), ...missingIn(asFact(fact.acceptedAnswer))],
+  Answer: (fact) => lacks(fact, { text: isText }),
   Product: (fact) => [
     ...lacks(fact, {
       name: isText,

@@ -103,8 +103,12 @@ describe('A stop', () => {
     slow.write('{')
     await new Promise((done) => setTimeout(done, 300))
     server.kill('SIGTERM')
-    await new Promise((done) => setTimeout(done, 300))
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    const door = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      )
+    await expect.poll(door).toBe('closed')
     slow.end('}')
     expect(JSON.parse(await promise)).toMatchObject({ success: true })
     expect(await ended).toBe(0)

@@ -10,13 +10,14 @@ const BK_ROOMS: Record<string, string[]> = {
   desk: [],
   audit: ['desk'],
   refund: ['desk'],
+  service: ['desk'],
   inspect: ['desk'],
   parcel: ['desk'],
   shelf: ['desk'],
   feedback: ['desk'],
   money: ['desk'],
   customer: ['desk'],
-  order: ['desk', 'refund', 'inspect'],
+  order: ['desk', 'refund', 'inspect', 'service'],
 }
 
 const textOf = (file: string) => readFileSync(file, 'utf8')

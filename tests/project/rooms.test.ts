@@ -114,7 +114,8 @@ const DOMAIN_FLOORS = [
   ['order'],
   ['list', 'warehouse'],
   ['parcel', 'staff'],
-  ['account'],
+  ['account', 'help'],
+  ['assistant'],
 ]
 
 describe('The rooms of the domain', () => {

@@ -106,9 +106,9 @@ describe('a call that changes something and whose answer is lost', () => {
       lose()
       $toasts.set([])
       await expect(call(path, payload as never)).rejects.toThrow(
-        `We do not know whether it worked. Please ${look} before you try again.`,
+        `We don’t know whether it worked. Before you try again, ${look}.`,
       )
-      expect(shown().join()).toContain('We do not know')
+      expect(shown().join()).toContain('We don’t know')
     }
   })
 

@@ -79,7 +79,7 @@ test.each([
   ['an option that is gone', ITEM, { status: 422, ...field('sku_id') }, 'no longer offered', 1],
   ['too few pieces', ITEM, { status: 422, ...field('quantity') }, 'No.', 1],
   ['a full cart', ITEM, { status: 409, code: 'CART_FULL', message: 'Full.' }, 'Full.', 1],
-  ['photos that are gone', DIY, { status: 422, ...field('images') }, 'filled in but the photos', 1],
+  ['photos that are gone', DIY, { status: 422, ...field('images') }, 'filled in the form', 1],
 ])('%s is said, with a way on and no popup', async (_, item, refusal, why, ways) => {
   answered(item, item.kind === 'diy' ? 'cart/add_diy_item' : 'cart/add', refusal)
   const not = await buyAgain('i1')

@@ -6,7 +6,7 @@ const { addRows, fitsHere } = await import('#stores/link-cart.ts')
 const { $linkItems } = await import('#stores/link-items.ts')
 const { KEPT_LINKS, LinkTable } = await import('#stores/link-table.ts')
 const { $session } = await import('#stores/session.ts')
-const { logOut } = await import('#stores/user.ts')
+const { logOut } = await import('#stores/log-out.ts')
 
 type Table = InstanceType<typeof LinkTable>
 

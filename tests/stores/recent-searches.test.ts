@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 import { $recentSearches, forgetSearches, keepSearch } from '#stores/recent-searches.ts'
-import { logOut } from '#stores/user.ts'
+import { logOut } from '#stores/log-out.ts'
 
 beforeEach(() => {
   clearStorage()

@@ -44,12 +44,23 @@ export const articleFacts = ({ id, data }: HelpArticle) => [
     publisher: organization,
     inLanguage: 'en',
   },
+  ...faqFacts(data.questions),
   crumbFacts([
     ['Help', '/help'],
     [data.section, sectionPath(data.section)],
     [data.title, `/help/${id}`],
   ]),
 ]
+
+function faqFacts(questions: HelpArticle['data']['questions']) {
+  if (!questions?.length) return []
+  const mainEntity = questions.map(({ ask, answer }) => ({
+    '@type': 'Question',
+    name: ask,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
 
 /** Finds with their pictures, as a list of products. Whether each can still be had is known on its own page alone. */
 export const findsFacts = (finds: readonly { find: Find; src: string }[]) => ({

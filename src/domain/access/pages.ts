@@ -44,6 +44,7 @@ export const PAGES: readonly Page[] = [
   // Shared by their owner.
   twin('/list/:id', 'public', 'public'),
   twin('/haul/:id', 'public', 'public'),
+  twin('/share/:id', 'public', 'public'),
   { path: '/help', mobile: null, desktop: 'public', phone: 'public' },
   { path: '/help/*', mobile: null, desktop: 'public', phone: 'public' },
   { path: '/ad/:code', mobile: null, desktop: 'public', phone: 'public' },

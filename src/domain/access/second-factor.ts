@@ -13,6 +13,7 @@ export const FRESH_MS = 5 * MINUTE
 const FRESH: ReadonlySet<string> = new Set<CallName>([
   'bk/confirm_payment',
   'bk/confirm_withdrawal',
+  'bk/debit_account',
   'bk/decide_request',
   'bk/reverse_payment',
   'bk/set_role',

@@ -31,3 +31,9 @@ export function bestLines(lines: readonly Priced[]): BestLines {
     fastest: timed.length > 1 ? (fastest?.line_code ?? null) : null,
   }
 }
+
+/** The line we name before anybody has chosen: the cheapest that takes the parcel, a slow one only where all are. */
+export function usualLine<Line extends Priced>(lines: readonly Line[]): Line | null {
+  const taking = lines.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+  return taking.find((line) => !isSlow(line)) ?? taking[0] ?? null
+}

@@ -26,6 +26,18 @@ export interface LineFigures {
 /** Fewer tell too much of each. */
 export const FEWEST_JOURNEYS = 20
 
+/** How many parcels of a year it takes before the shop speaks of all of them. */
+const ENOUGH_JOURNEYS = 200
+
+/** Of all lines and countries: how many parcels, in full hundreds, and the days within which half of them came; null for too few. */
+export function shopFigures(
+  journeys: readonly Pick<Journey, 'days'>[],
+): { parcels: number; days: number } | null {
+  if (journeys.length < ENOUGH_JOURNEYS) return null
+  const days = journeys.map((journey) => journey.days).sort((a, b) => a - b)
+  return { parcels: Math.floor(journeys.length / 100) * 100, days: at(days, 0.5) }
+}
+
 /** By line and country; those with too few parcels are left out. */
 export function lineFigures(journeys: readonly Journey[]): LineFigures[] {
   const groups = Map.groupBy(journeys, ({ line_code, country }) => `${line_code} ${country}`)

@@ -40,7 +40,7 @@ export function linesLost(goods: GoodsClass, country: string): { lost: ShippingL
   return { lost: lines.filter((line) => !carries(line, goods)), all: lines.length }
 }
 
-const PROHIBITED = 'These goods cannot be shipped abroad.'
+const PROHIBITED = 'These goods can’t be shipped abroad.'
 
 const GOODS: Readonly<Record<Exclude<GoodsClass, 'prohibited'>, string>> = {
   general: 'general goods',

@@ -36,6 +36,8 @@ export interface ParcelFacts {
   storage_fen: number
   /** Return freight due for an earlier parcel of these items. */
   return_freight_fen?: number
+  /** Its rehearsal, of a parcel that was one and whose freight is paid. */
+  rehearsal_fen?: number
 }
 
 export const FEE_KINDS = [
@@ -49,12 +51,14 @@ export const FEE_KINDS = [
   'vip',
   'coupon',
   'rehearsal',
+  'borne',
+  'unsettled',
 ] as const
 
 export interface Fee {
   kind: (typeof FEE_KINDS)[number]
   label: string
-  /** Negative for the VIP discount and a coupon only. */
+  /** Negative for the VIP discount, a coupon, what we bear, and what is settled later. */
   fen: number
   /** True while it may change with the packed parcel's weight or size. */
   estimated: boolean
@@ -78,6 +82,9 @@ export interface ParcelPrice {
   return_freight_fen: number
   /** The discount, counted positive. */
   vip_fen: number
+  rehearsal_fen?: number
+  /** What we bear of its freight, counted positive. */
+  borne_fen?: number
   /** The sum of `fees`. */
   total_fen: number
   fees: Fee[]
@@ -87,8 +94,8 @@ export interface ParcelPrice {
   blocked_reasons: string[]
 }
 
-/** 3 %. */
-const INSURANCE_BP = 300
+/** 3 %, where a line says nothing else. */
+export const INSURANCE_BP = 300
 
 export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
   remove_packaging: 'Remove packaging',
@@ -115,16 +122,17 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
   const insured_fen = facts.insurance ? Math.min(facts.goods_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
   const insurance_fen = feeFen(insured_fen, line.insurance_bp ?? INSURANCE_BP)
   const services = servicesOf(facts)
-  const { storage_fen, return_freight_fen = 0 } = facts
+  const { storage_fen, return_freight_fen = 0, rehearsal_fen = 0 } = facts
   const vip_fen = feeFen(freight_fen, facts.freight_off_bp)
   const others: Fee[] = [
     { kind: 'vip', label: 'VIP discount', fen: 0 - vip_fen, estimated },
     ...surcharges.map((surcharge) => ({ kind: 'surcharge' as const, ...surcharge, estimated })),
-    { kind: 'vat', label: `VAT ${vat_bp / 100} %, illustrative`, fen: vat_fen, estimated: false },
+    { kind: 'vat', label: `VAT ${vat_bp / 100}%, illustrative`, fen: vat_fen, estimated: false },
     { kind: 'insurance', label: 'Insurance', fen: insurance_fen, estimated: false },
     ...services,
     { kind: 'storage', label: 'Storage', fen: storage_fen, estimated: false },
     { kind: 'return_freight', label: 'Return freight', fen: return_freight_fen, estimated: false },
+    { kind: 'rehearsal', label: 'Rehearsal: packing and weighing', fen: rehearsal_fen, estimated: false },
   ]
   const freight: Fee = { kind: 'freight', label: 'Freight', fen: freight_fen, estimated }
   const fees = [freight, ...others.filter(({ fen }) => fen !== 0)]
@@ -142,12 +150,43 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
     storage_fen,
     return_freight_fen,
     vip_fen,
+    ...(rehearsal_fen && { rehearsal_fen }),
     total_fen: sumFen(fees),
     fees,
     illustrative: !line.published,
     blocked_reasons: refusalReasons(line, facts, weights),
   }
 }
+
+/**
+ * The price with so much of its freight borne by us that it asks for at most this, fen; `asked` is what a price asks for,
+ * and falls or stays with each fen we bear.
+ */
+export function borneAbove(
+  price: ParcelPrice,
+  most_fen: number,
+  asked: (price: ParcelPrice) => number,
+): ParcelPrice {
+  if (asked(price) <= most_fen) return price
+  let [few, enough] = [0, price.freight_fen - price.vip_fen]
+  while (few + 1 < enough) {
+    const middle = Math.floor((few + enough) / 2)
+    if (asked(withBorne(price, middle)) <= most_fen) enough = middle
+    else few = middle
+  }
+  return withBorne(price, enough)
+}
+
+function withBorne(price: ParcelPrice, borne_fen: number): ParcelPrice {
+  const row: Fee = { kind: 'borne', label: 'Borne by us', fen: 0 - borne_fen, estimated: false }
+  return { ...price, borne_fen, fees: [...price.fees, row], total_fen: price.total_fen - borne_fen }
+}
+
+/** For how many items shop boxes are taken off by these rows. */
+export const unboxedCount = (fees: readonly { kind: string; label: string; fen: number }[]) =>
+  fees
+    .filter(({ kind, label }) => kind === 'service' && label === PARCEL_SERVICE_NAMES.remove_packaging)
+    .reduce((count, { fen }) => count + fen / PARCEL_SERVICES_FEN.remove_packaging, 0)
 
 /** The same price with another sum of storage. */
 export function withStorage(price: ParcelPrice, storage_fen: number): ParcelPrice {

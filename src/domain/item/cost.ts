@@ -24,4 +24,4 @@ export function costBeforeShipping({ price_fen, quantity, postage_fen, fee_ratio
 }
 
 /** 0.08 → "8 % service fee"; the number does not part from its sign. */
-export const serviceFeeText = (ratio: number) => `${Math.round(ratio * 1000) / 10}\u00a0% service fee`
+export const serviceFeeText = (ratio: number) => `${Math.round(ratio * 1000) / 10}% service fee`

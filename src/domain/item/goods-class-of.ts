@@ -1,21 +1,40 @@
 import type { GoodsClass } from './goods-class.ts'
 import {
+  AMOUNT,
+  comesAlong,
   DECOR,
   DISGUISES,
-  DRAWN,
+  DRINK,
+  EMPTY,
+  type Facts,
   FILLED,
+  FOR_CELLS,
+  FURNITURE,
+  isDrawn,
+  isInside,
+  isLast,
+  isLeftOut,
+  isMadeOf,
+  isPack,
   MADE_FOR,
   MADE_LIKE,
   MADE_UP,
-  NOT,
+  namesDevice,
   NO_BODIES,
+  numberBetween,
+  PLUGGED,
   PRINTED,
   SIZES,
+  SMALL,
   SOFT,
   SOFTER,
+  textOf,
   VAGUE,
+  VEILED,
+  VESSEL,
+  VOLUME,
 } from './goods-turns.ts'
-import { hasDoses, isEdible, pairClass } from './title-hints.ts'
+import { endingClass, hasDoses, isEdible, isLarge, pairClass } from './title-hints.ts'
 import { classOf, isTurn, strictest, type TitleWords, type Word, wordsOf } from './title-words.ts'
 
 /**
@@ -39,13 +58,6 @@ const LONGEST = 400
 /** The goods a title can be about, whatever is drawn on it or goes into it. */
 const BODIES: readonly Word['role'][] = ['worn', 'ware', 'fits']
 const THINGS: readonly Word['role'][] = [...BODIES, 'packs', 'charms']
-const EMPTY = /\bempty\b|\brefillable (?:bottle|spray|atomi)|空瓶|空盒|空罐|空管|不含/i
-const AMOUNT =
-  /\d ?(?:ml|cl|l|g|kg|oz|lb|litres?|liters?|bags|sachets|tablets|capsules)\b|\d ?(?:x )?(?:cans?|bottles?|packs?|cartons?|tins)\b|\b(?:box|pack|case|carton) of \d|\d ?(?:tubes|colou?rs)\b|\b(?:tubes|bottles|cans|sachets|bars) (?:of )?\d|% ?vol|\d ?(?:毫升|升|克|斤|度|瓶|罐|听|箱|条|支|袋|粒|片)|[一整](?:箱|条|盒)/i
-/** What is sold by the millilitre and is no vessel is a liquid. */
-const VOLUME = /\d ?(?:ml|cl|毫升)(?![a-z])/i
-const DRINK = /\d ?(?:ml|cl)\b|% ?vol|\b(?:bottles?|cans?)\b|毫升|瓶|度/i
-
 const isThing = ({ role }: Word) => THINGS.includes(role)
 /** Names the goods whatever else is named. */
 const isStrong = ({ strong, role }: Word) => strong || role === 'labels'
@@ -58,24 +70,22 @@ export function guessClass(whole: string): ClassGuess {
   const facts = { ...found, title, has_amount: false, is_empty: false }
   if (named.length) Object.assign(facts, { has_amount: AMOUNT.test(title), is_empty: EMPTY.test(title) })
   const alive = named.filter((word) => means(word, facts))
-  const guess = judge(alive, found) ?? doseClass(title) ?? pairClass(found.units)
+  const guess = judge(alive, found) ?? doseClass(title) ?? (EMPTY.test(title) ? null : pairClass(found.units))
   if (guess) return { goods_class: guess, sure: isSure(guess, alive, named) }
-  const shows_brand = found.words.some((word) => showsBrand(word, alive, found.words))
+  const shows_brand = VEILED.test(title) || found.words.some((word) => showsBrand(word, alive, found.words))
   if (shows_brand) return { goods_class: 'branded', sure: named.length === 0 }
   if (hasDoses(title)) return { goods_class: 'food', sure: false }
+  if (isLarge(title, found.units)) return { goods_class: 'oversize', sure: false }
   const is_thing = found.words.some(isThing)
   const is_vessel = is_thing || found.words.some(({ role }) => role === 'ends')
   if (!is_vessel && !EMPTY.test(title)) {
+    const ending = named.length ? null : endingClass(title)
+    if (ending) return { goods_class: ending, sure: false }
     if (isEdible(title, found.units)) return { goods_class: 'food', sure: false }
-    if (VOLUME.test(title)) return { goods_class: 'liquid', sure: false }
   }
+  if (VOLUME.test(title) && !EMPTY.test(title) && !VESSEL.test(title))
+    return { goods_class: 'liquid', sure: false }
   return { goods_class: 'general', sure: named.length === 0 && is_thing }
-}
-
-interface Facts extends TitleWords {
-  title: string
-  has_amount: boolean
-  is_empty: boolean
 }
 
 /** Whether a word means the goods, and not a colour, a print or what a vessel is for. */
@@ -84,6 +94,7 @@ function means(word: Word, facts: Facts): boolean {
   const goods_class = classOf(word)
   if (is_empty && FILLED.includes(goods_class)) return false
   if (isLeftOut(word, facts)) return false
+  if (goods_class === 'battery_pure' && (FOR_CELLS.test(facts.title) || isInside(word, facts))) return false
   if (goods_class === 'food' && isMadeOf(MADE_LIKE, word, facts)) return false
   if (word.role === 'prohibited' && isMadeOf(word.strong ? SOFT : SOFTER, word, facts)) return false
   const after = words.filter(
@@ -93,10 +104,19 @@ function means(word: Word, facts: Facts): boolean {
   if (isDrawn(word, facts)) return false
   if (next?.from === word.to) {
     if (next.role === 'suffix') return false
-    if (next.role === 'ends' && next.run === word.run) return false
-    if (next.role === 'colors' && !isStrong(word) && !has_amount && namesShade(word, facts)) return false
+    if (next.role === 'ends' && next.run === word.run && !namesDevice(word, next, facts)) return false
+    if (
+      next.role === 'colors' &&
+      !isStrong(word) &&
+      !has_amount &&
+      words.some(isThing) &&
+      namesShade(word, facts)
+    )
+      return false
   }
   if (goods_class === 'magnetic') return true
+  if (goods_class === 'oversize' && !word.strong && SMALL.test(facts.title)) return false
+  if (goods_class === 'battery_builtin' && word.role !== 'runs' && PLUGGED.test(facts.title)) return false
   if (word.role === 'shades' && word.from > 0 && !DRINK.test(facts.title)) return false
   if (!endsRun(word, facts)) return false
   if (goods_class === 'oversize' && word.device && goesOn(word, facts)) return false
@@ -124,32 +144,9 @@ function means(word: Word, facts: Facts): boolean {
   return has_amount || !before
 }
 
-const textOf = ({ from, to }: Word, { units }: Pick<TitleWords, 'units'>) =>
-  units
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join('')
-
-const isMadeOf = (stuff: ReadonlySet<string>, { from }: Word, { units }: Facts): boolean =>
-  units.slice(Math.max(0, from - 4), from).some(({ text }, index, before) => {
-    const free = before[index - 1]?.text ?? ''
-    return stuff.has(text) && !NOT.has(free)
-  })
-
 /** Named behind what is made for it: "phone holder, rotating, for handlebars, bicycle". */
 const follows = ({ from, part }: Word, roles: readonly Word['role'][], { words }: Facts) =>
   words.some((thing) => roles.includes(thing.role) && thing.to <= from && thing.part === part)
-
-/** "Rapier wit", "magic mushroom print"; a print of spores is one. */
-function isDrawn({ to }: Word, { units, title }: Facts): boolean {
-  return DRAWN.has(units[to]?.text ?? '') && !/spore/i.test(title)
-}
-
-/** "No ink", "knives not included". */
-function isLeftOut({ from, to }: Word, { units }: Facts): boolean {
-  const [before, next, second] = [from - 1, to, to + 1].map((at) => units[at]?.text ?? '')
-  return NOT.has(before ?? '') || (next === 'not' && second === 'included')
-}
 
 /** Whether a colour behind it is called after it: "wine red", but not "eyeliner black". */
 function namesShade(word: Word, { units }: Facts): boolean {
@@ -190,6 +187,7 @@ function goesOn({ to, part, place }: Word, { units, words }: Facts): boolean {
 /** Whether a thing named behind a word is what the word is about: "tea tray", "katana poster", "香烟盒". */
 function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
   const goods_class = classOf(word)
+  if (comesAlong(thing, facts)) return false
   const gap = thing.from - word.to
   const near = goods_class === 'prohibited' ? 5 : 2
   const is_strong = isStrong(word)
@@ -198,10 +196,30 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
       ? gap <= 3 && !facts.has_amount
       : ['ware', 'fits', 'packs'].includes(thing.role) && gap <= 1 && thing.to - thing.from > 1
   if (goods_class === 'prohibited' && word.strong && DISGUISES.has(textOf(thing, facts))) return false
-  if (goods_class === 'oversize' && word.strong && gap > 0) return thing.role === 'fits' && gap <= 3
+  if (goods_class === 'oversize' && word.strong && (gap > 0 || FURNITURE.has(textOf(thing, facts))))
+    return thing.role === 'fits' && gap <= 3
+  if (
+    goods_class === 'food' &&
+    textOf(thing, facts) === 'bag' &&
+    /^(?:tea|coffee)$/.test(facts.units[word.to - 1]?.text ?? '')
+  )
+    return false
   if (word.role === 'labels' && ['fits', 'packs'].includes(thing.role)) return false
-  if (goods_class === 'cosmetics' && facts.units[thing.from]?.text === 'pen') return false
+  // "Leather dye, black, shoes, 60 ml", "clay mask jar".
+  if (
+    goods_class === 'liquid' &&
+    thing.role === 'worn' &&
+    (is_strong || (gap > 0 && VOLUME.test(facts.title)))
+  )
+    return false
+  if (goods_class === 'cosmetics' && thing.role === 'packs') return false
+  if (
+    (goods_class === 'cosmetics' || (goods_class === 'liquid' && is_strong)) &&
+    textOf(thing, facts) === 'pen'
+  )
+    return false
   if (word.role === 'runs') return thing.role === 'fits' && isLast(thing, facts)
+  if (goods_class === 'oversize' && SIZES.has(textOf(thing, facts))) return false
   if (word.device) return gap <= (isHan(facts.units[word.from]?.text) ? 8 : thing.role === 'worn' ? 1 : 4)
   if (numberBetween(word, thing, facts) && thing.role !== 'worn') return false
   if (thing.role === 'worn' || DECOR.has(textOf(thing, facts)))
@@ -217,16 +235,6 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
   if (is_strong) return gap <= (thing.role === 'packs' ? 0 : 1) && (thing.run === word.run || gap === 0)
   return gap <= near
 }
-
-/** A pouch may be made for something or be full of it. */
-const isPack = (thing: Word, facts: Facts) => thing.role === 'packs' || textOf(thing, facts) === 'pouch'
-
-const numberBetween = (word: Word, other: Word, { numbers }: Facts): boolean =>
-  [...numbers].some((index) => index >= word.to && index < other.from)
-
-/** Nothing but numbers stands behind it in its part. */
-const isLast = (thing: Word, { words }: Facts) =>
-  !words.some((other) => other.from >= thing.to && other.part === thing.part && other.place === thing.place)
 
 /** The class of the goods by the words that mean something. */
 function judge(alive: readonly Word[], found: TitleWords): GoodsClass | null {
@@ -253,13 +261,17 @@ function classOfHead(all: readonly Word[], found: TitleWords): GoodsClass | null
   if (!first) return null
   const classes = words.map(classOf).filter((one) => one !== null)
   const strict = strictest(classes)
+  // "MagSafe case, iPhone".
+  const builtin = words.filter((word) => classOf(word) === 'battery_builtin')
+  if (strict === 'battery_builtin' && classOf(first) === 'magnetic' && builtin.every(({ device }) => device))
+    return 'magnetic'
   if (strict) return strict
   const inFirst = words.filter(({ part }) => part === first.part)
   // "Toothpaste, whitening probiotics" is no food.
   const leads = classOf(first)
   if (
     (leads === 'cosmetics' || (leads === 'liquid' && first.from === 0)) &&
-    inFirst.every((word) => FILLED.includes(classOf(word)))
+    inFirst.every((word) => FILLED.includes(classOf(word)) || classOf(word) === 'oversize')
   )
     return leads
   const head = inFirst.at(-1)

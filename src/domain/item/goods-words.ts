@@ -55,31 +55,49 @@ const MARKS = /[!~?]$/
 
 type Lists = Partial<Record<Role, string[]>>
 
-function dictionary(...files: Lists[]): Map<string, Phrase[]> {
-  const known = new Map<string, Phrase>()
+/** The phrases that go on from here, by their next unit, and the one that ends here. */
+interface Step {
+  phrase?: Phrase
+  next?: Map<string, Step>
+}
+
+function dictionary(...files: Lists[]): Step {
+  const root: Step = {}
   for (const lists of files)
     for (const [role, lines] of Object.entries(lists))
       for (const written of lines.flatMap((line) => line.split(', '))) {
         const mark = MARKS.exec(written)?.[0]
         const units = unitsOf(written.replace(MARKS, '')).map(({ text }) => text)
         const phrase = { role: role as Role, units, strong: mark === '!', device: mark === '~' }
+        const last = units.reduce(stepTo, root)
         // The first list that has it says what it is.
-        const key = units.join(' ')
-        if (!known.has(key)) known.set(key, { ...phrase, needs_worn: mark === '?' })
+        last.phrase ??= { ...phrase, needs_worn: mark === '?' }
       }
-  return Map.groupBy(
-    [...known.values()].toSorted((one, other) => other.units.length - one.units.length),
-    ({ units }) => units[0] ?? '',
-  )
+  return root
 }
 
-const BY_FIRST = dictionary(en, zh)
+function stepTo(from: Step, unit: string): Step {
+  from.next ??= new Map()
+  const to = from.next.get(unit) ?? {}
+  from.next.set(unit, to)
+  return to
+}
 
-/** The longest phrase that begins at this unit. */
-export function phraseAt(texts: readonly string[], at: number): Phrase | undefined {
-  return BY_FIRST.get(texts[at] ?? '')?.find(({ units }) =>
-    units.every((unit, index) => texts[at + index] === unit),
-  )
+const PHRASES = dictionary(en, zh)
+
+/** The longest phrase that begins at this unit and may end before another. */
+export function phraseAt(
+  texts: readonly string[],
+  at: number,
+  mayEnd: (before: number) => boolean = () => true,
+): Phrase | undefined {
+  let found: Phrase | undefined
+  let step: Step | undefined = PHRASES
+  for (let place = at; step; place++) {
+    if (step.phrase && mayEnd(place)) found = step.phrase
+    step = step.next?.get(texts[place] ?? '')
+  }
+  return found
 }
 
 export const isGoodsClass = (role: Role): role is GoodsClass =>

@@ -30,7 +30,7 @@ export function photoQuery({ image, platform, page }: Partial<PhotoQuery> & { im
 
 /** "92 % alike"; less than all of it never reads as all. */
 export function alikeText(score: number): string {
-  return score >= 0.995 ? 'The same picture' : `${Math.floor(score * 100)} % alike`
+  return score >= 0.995 ? 'The same picture' : `${Math.floor(score * 100)}% match`
 }
 
 /** Limits of photos on the server, to which the browser reduces them before it sends them. */

@@ -1,6 +1,6 @@
 import type { GoodsClass } from './goods-class.ts'
 import { isGoodsClass, type Phrase, phraseAt, type Role } from './goods-words.ts'
-import { isSubstance } from './title-hints.ts'
+import { isHarmless, isSubstance } from './title-hints.ts'
 import { type Unit, unitsOf } from './title-units.ts'
 
 /** A phrase found in a title. */
@@ -42,6 +42,7 @@ const FOR = new Set([
   'compatible',
   'suit',
   'disguised',
+  'under',
   'like',
   '适用',
   '适用于',
@@ -54,7 +55,10 @@ const CELL = /^(?:cr|br|lr|sr|ag|lir|fr|np)\d{2,5}[a-z]?$/
 /** Batteries of cameras and tools by their number. */
 const PACK = /^(?:lp e\d|np f[zwm]?\d|np [bw][xw]?\d|en el\d|nb \d+l|bl18\d\d)/
 const CHARGE = /^\d[\d.]*(?:mah|wh)$/
-const PUFFS = /^\d{3,5}$/
+const AMPERES = /^\d[\d.]*ah$/
+/** Behind a cell these say that it is in what is sold. */
+const COMES_IN = new Set('included installed inside built backup powered operated life version 内'.split(' '))
+const PUFFS = /^(?:\d{3,5}|\d{1,2}k)$/
 const YEAR = /^(?:19|20)\d\d$/
 
 /** All phrases of a title that we know, the longest first; what they say of each other is for others to judge. */
@@ -67,19 +71,33 @@ export function wordsOf(title: string): TitleWords {
   while (at < units.length) {
     const unit = units[at]
     if (!unit) break
-    const phrase = phraseAt(texts, at) ?? special(texts, units, at)
+    const phrase = phraseAt(texts, at, (to) => keepsRuns(units, at, to)) ?? special(texts, units, at)
     const turn = phrase ? null : turnAt(texts, at)
     if (turn) place = turn.place
     if (phrase) {
-      const { role, strong, device, needs_worn } = phrase
+      const { strong, device, needs_worn } = phrase
       const to = at + phrase.units.length
-      if (!needs_worn || wornFollows(texts, to, at === 0 ? 8 : 4))
+      if (!needs_worn || wornFollows(texts, to, at === 0 ? 8 : 4)) {
+        const role = meantBy(phrase, texts, to)
         words.push({ role, strong, device, from: at, to, part: unit.part, run: unit.run, place })
+      }
     }
     at += phrase?.units.length ?? turn?.length ?? 1
   }
   const numbers = new Set(texts.keys().filter((index) => /^\d/.test(texts[index] ?? '')))
   return { words, numbers, units }
+}
+
+/** The gun of a tool is one, and a cell that is inside runs what it is in. */
+function meantBy({ role, units }: Phrase, texts: readonly string[], to: number): Role {
+  if (role === 'prohibited' && isHarmless(units.join(''), texts)) return 'ware'
+  return role === 'battery_pure' && COMES_IN.has(texts[to] ?? '') ? 'runs' : role
+}
+
+/** Chinese that begins within a run and ends within another is no word: 补水 烟酰胺 holds no 水烟. */
+function keepsRuns(units: readonly Unit[], from: number, to: number): boolean {
+  const [before, first, last, next] = [from - 1, from, to - 1, to].map((at) => units[at]?.run)
+  return first !== before || first === last || last !== next
 }
 
 /** A word like "with" or "for". */
@@ -102,6 +120,7 @@ function special(texts: readonly string[], units: readonly Unit[], at: number): 
     return { role, strong: true, device: false, needs_worn: false, units: texts.slice(at, at + length) }
   }
   if (CELL.test(text)) return named('battery_pure')
+  if (AMPERES.test(text) && /^(?:pack|battery)/.test(next)) return named('battery_pure', 2)
   if (PACK.test(`${text} ${next}`)) return named('battery_pure', text.length > 2 ? 1 : 2)
   if (isSubstance(text)) return named('remedies')
   if (
@@ -110,6 +129,8 @@ function special(texts: readonly string[], units: readonly Unit[], at: number): 
   )
     return named('runs')
   if (PUFFS.test(text) && next === 'puff') return named('prohibited', 2)
+  // 充电 as the last word, not in 充电线.
+  if (text === '充' && next === '电' && units[at + 2]?.run !== units[at]?.run) return named('runs', 2)
   if (text === 'chateau' && texts.some((one) => YEAR.test(one))) return named('prohibited')
   // The noun, not "a lighter jacket".
   const ends = units[at + 1]?.part !== units[at]?.part

@@ -63,9 +63,9 @@ export function showCny(fen: number): string {
   return showCnyText(cnyFromFen(fen))
 }
 
-/** An API amount for people: "-1234.50" → "-¥1,234.50". */
+/** An API amount for people, with a real minus: "-1234.50" → "−¥1,234.50". */
 export function showCnyText(cny: string): string {
-  return cny.replace(/^-?/, '$&¥').replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,')
+  return cny.replace(/^-?/, (minus) => (minus ? '−¥' : '¥')).replace(/\d(?=(?:\d{3})+(?:\.|$))/g, '$&,')
 }
 
 /**
@@ -73,10 +73,26 @@ export function showCnyText(cny: string): string {
  * buys. The symbol is ours, because yen and yuan would otherwise both read ¥.
  */
 export function showCurrency(cny: string, rate: number, currency: string, locale = 'en'): string {
+  return showUnits(unitsIn(cny, rate, currency), currency, locale)
+}
+
+/**
+ * The same in the currency's smallest unit: 3142. What is added up and what is charged is reckoned in these, so that no sum
+ * is a cent from what its parts are read as.
+ */
+export function unitsIn(cny: string, rate: number, currency: string): number {
+  const amount = Number(cny) * rate
+  // Half a unit counts up. Moved by its digits, for a product such as 1.335 × 100 lies a hair beside the half.
+  const units = Math.round(Number(`${Math.abs(amount).toFixed(8)}e${fractionDigits(currency)}`))
+  return amount < 0 ? 0 - units : units
+}
+
+/** 3142 → "$31.42". */
+export function showUnits(units: number, currency: string, locale = 'en'): string {
   const symbol = CURRENCIES.find((entry) => entry.code === currency)?.symbol
   return currencyFormat(locale, currency)
-    .formatToParts(Number(cny) * rate)
-    .map((part) => (part.type === 'currency' ? (symbol ?? part.value) : part.value))
+    .formatToParts(units / 10 ** fractionDigits(currency))
+    .map(({ type, value }) => (type === 'currency' ? (symbol ?? value) : type === 'minusSign' ? '−' : value))
     .join('')
 }
 
@@ -90,25 +106,21 @@ export function showAbout(cny: string, rate: number, currency: string): string {
 
 /**
  * Parts that add up to a total in yuan, so that they add up in the other currency, too: the total is converted once, each
- * part singly, and the largest part takes the difference.
+ * part singly, and the largest part takes the difference. All in the currency's smallest unit.
  */
-export function showParts(
+export function partsIn(
   parts_cny: readonly string[],
-  total_cny: string,
+  total: number,
   rate: number,
   currency: string,
-): string[] {
-  const digits = fractionDigits(currency)
-  const unitsOf = (cny: string) => Math.round(Number(cny) * rate * 10 ** digits)
-  const units = parts_cny.map(unitsOf)
-  const rest = unitsOf(total_cny) - units.reduce((sum, one) => sum + one, 0)
+): number[] {
+  const units = parts_cny.map((cny) => unitsIn(cny, rate, currency))
+  const rest = total - units.reduce((sum, one) => sum + one, 0)
   const largest = parts_cny.reduce(
     (best, cny, at) => (Math.abs(fenOf(cny)) > Math.abs(fenOf(parts_cny[best] ?? '0')) ? at : best),
     0,
   )
-  return units.map((one, at) =>
-    showCurrency(((at === largest ? one + rest : one) / 10 ** digits).toFixed(digits), 1, currency),
-  )
+  return units.map((one, at) => (at === largest ? one + rest : one))
 }
 
 /** Said where a price has nothing beside it although somebody reads in that currency. */
@@ -125,12 +137,11 @@ export const showUsd = (cny: string, usd: number) => (usd > 0 ? showCurrency(cny
  */
 export function chargeAmount(fen: number, rate: number, currency: string, buys: boolean): string {
   const digits = fractionDigits(currency)
-  const units = (fen / 100) * rate * 10 ** digits
-  // A product such as 0.14 × 100 is 14.000000000000002 in floating point: that is not a unit more.
-  const whole = buys
-    ? Math.max(1, Number((units / 10 ** digits).toFixed(digits)) * 10 ** digits)
-    : Math.ceil(units * (1 - 4 * Number.EPSILON))
-  return (whole / 10 ** digits).toFixed(digits)
+  const units = buys
+    ? Math.max(1, unitsIn(cnyFromFen(fen), rate, currency))
+    : // A product such as 0.14 × 100 is 14.000000000000002 in floating point: that is not a unit more.
+      Math.ceil((fen / 100) * rate * 10 ** digits * (1 - 4 * Number.EPSILON))
+  return (units / 10 ** digits).toFixed(digits)
 }
 
 /** Places behind the point: 2 for USD, 0 for JPY. */
@@ -178,6 +189,10 @@ export function splitByWeights(total_fen: number, weights: readonly number[]): n
   const extra = new Set(winners.map(({ index }) => index))
   return parts.map((part, index) => (extra.has(index) ? part + 1 : part))
 }
+
+/** The reader's currency and what is moved, within a sentence: "$2.27 (¥16.20)"; yuan alone where nothing else is shown. */
+export const withYuan = (shown: string | undefined, cny: string): string =>
+  shown ? `${shown}\u00a0(${showCnyText(cny)})` : showCnyText(cny)
 
 /** An amount times a ratio in basis points (800 = 0.08), half a fen rounded up. */
 export function feeFen(fen: number, ratio_bp: number): number {

@@ -18,6 +18,8 @@ export const lackingFen = (total_fen: number, free_fen: number) =>
 interface Method {
   /** As in "back to your …". */
   name: string
+  /** In "you paid by …". */
+  by: string
   /** Where one chooses how to pay, and what comes then. */
   label: string
   detail: string
@@ -29,24 +31,28 @@ const METHODS: Readonly<Record<PaymentMethod, Method>> = {
   // The demo shows what a gateway does.
   sandbox: {
     name: 'sandbox payment',
+    by: 'the sandbox',
     label: 'Sandbox payment',
     detail: 'A demo bank: no real money',
     takes_back_days: 180,
   },
   stripe: {
     name: 'card payment',
+    by: 'card',
     label: 'Card',
     detail: 'On the page of Stripe, which never shows us your card',
     takes_back_days: 180,
   },
   paypal: {
     name: 'PayPal payment',
+    by: 'PayPal',
     label: 'PayPal',
     detail: 'On the page of PayPal',
     takes_back_days: 180,
   },
   transfer: {
     name: 'bank transfer',
+    by: 'bank transfer',
     label: 'Bank transfer',
     detail: 'Into your balance when it has arrived, usually in 1 to 5 working days',
     takes_back_days: 0,
@@ -59,6 +65,7 @@ export function takesBackMs(method: string): number {
 }
 
 export const methodName = (method: string) => methodOf(method)?.name ?? 'payment'
+export const methodBy = (method: string) => methodOf(method)?.by ?? 'another way'
 export const methodLabel = (method: string) => methodOf(method)?.label ?? 'Payment'
 export const methodDetail = (method: string) => methodOf(method)?.detail ?? ''
 

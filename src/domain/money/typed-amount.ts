@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromTyped, fractionDigits } from './money.ts'
+import { cnyFromFen, fenFromTyped, fractionDigits, unitsIn } from './money.ts'
 
 /** Amounts that are typed in the reader's currency and kept in yuan. `rate` is how much of the currency one CNY buys. */
 
@@ -19,8 +19,16 @@ export function cnyFromTyped(text: string, rate: number): string {
 export function typedFromCny(cny: string, rate: number, currency: string): string {
   const fen = fenFromTyped(cny)
   if (fen === null) return cny
-  return ((fen / 100) * rate).toFixed(fractionDigits(currency))
+  const digits = fractionDigits(currency)
+  return (unitsIn(cnyFromFen(fen), rate, currency) / 10 ** digits).toFixed(digits)
 }
+
+/**
+ * What somebody means by a typed amount who was told of these: typed as one of them is shown it is that one to the fen, not
+ * the fen or two more or less that the same digits buy.
+ */
+export const meantCny = (cny: string, told: readonly string[], rate: number, currency: string): string =>
+  told.find((one) => typedFromCny(one, rate, currency) === typedFromCny(cny, rate, currency)) ?? cny
 
 /**
  * Round sums near ¥100, ¥200, ¥500 and ¥1,000 in that currency, as whole numbers and as the API amounts they come to:

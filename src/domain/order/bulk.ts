@@ -31,9 +31,6 @@ export const bulkOf = <Item extends BulkItem>(items: readonly Item[], now: numbe
   cancel: items.filter(({ status }) => canMove(status, 'remove')),
 })
 
-export const isForBulk = (item: BulkItem, now: number) =>
-  Object.values(bulkOf([item], now)).some((able) => able.length > 0)
-
 /** Whether it can go into a parcel: weighed, of a kind that is shipped, and nothing about it waits. */
 export const isShippable = ({
   weight_g,

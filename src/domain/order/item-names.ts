@@ -2,9 +2,9 @@
 
 export const countedItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
-/** "“Canvas tote”", "“Canvas tote” and 2 more". */
-export function namedItems(items: readonly { title: string }[]): string {
-  const [first, ...others] = items
+/** "“Canvas tote”", "“Canvas tote” and 2 more"; `count` where there are more than those that are named. */
+export function namedItems(items: readonly { title: string }[], count = items.length): string {
+  const [first] = items
   if (!first) return ''
-  return others.length ? `“${first.title}” and ${others.length} more` : `“${first.title}”`
+  return count > 1 ? `“${first.title}” and ${count - 1} more` : `“${first.title}”`
 }

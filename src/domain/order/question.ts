@@ -1,9 +1,11 @@
 import { type CouponedItem, couponLeftFen } from '#domain/promotion/coupon-left.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { type PricedItem, quoteOrder } from './pricing.ts'
 
 /** The price of an item once the seller's terms have changed. Source: docs/decisions/questions.md. */
 
-export const QUESTION_KINDS = ['price', 'postage', 'option', 'quantity'] as const
+/** The last two move no money: the seller ships late, or the goods hold a battery, which fewer lines take. */
+export const QUESTION_KINDS = ['price', 'postage', 'option', 'quantity', 'late', 'battery'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 export interface BoughtItem extends Omit<PricedItem, 'id'>, CouponedItem {}
@@ -22,6 +24,7 @@ export interface QuestionChange extends ItemChange {
   amount_fen: number
   sku_id?: string | undefined
   sku_text?: string | undefined
+  goods_class?: GoodsClass | undefined
 }
 
 /** An option as the customer chooses it. */
@@ -31,6 +34,8 @@ export interface QuestionOption {
   price_cny: string
   /** Debited on a yes; negative is refunded. */
   amount_cny: string
+  /** Of a picture of it, as an upload. */
+  photo_id?: string | undefined
 }
 
 export interface ChangedItem {

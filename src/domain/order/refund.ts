@@ -1,3 +1,4 @@
+import { DAY } from '#domain/time/durations.ts'
 import type { OrderStatus } from './status.ts'
 
 /** The customer's refund for an order item, and until when it can be requested. Source: docs/decisions/refunds.md. */
@@ -22,11 +23,17 @@ export const REFUND_STATUSES = [
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /** Sending an item back to its seller, per item, fen. */
-const RETURN_HANDLING_FEN = 700
+export const RETURN_HANDLING_FEN = 700
+
+/** How long after its inspection an item may be given back. */
+export const REFUND_DAYS = 5
+export const REFUND_MS = REFUND_DAYS * DAY
 
 export interface RefundableItem {
   domestic_fee_fen: number
   service_fee_fen: number
+  /** Pieces of it that are with us while others are not. */
+  part_arrived?: number | null
 }
 
 /**
@@ -35,9 +42,9 @@ export interface RefundableItem {
  */
 export function refundCostsFen(status: OrderStatus, reason: RefundReason, item: RefundableItem): number {
   if (reason !== 'no_reason') return 0
-  if (status === 'Purchased' || status === 'SellerShipped')
-    return item.domestic_fee_fen + item.service_fee_fen
-  if (status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
+  const away = status === 'Purchased' || status === 'SellerShipped'
+  if (away && !item.part_arrived) return item.domestic_fee_fen + item.service_fee_fen
+  if (away || status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
     return 2 * item.domestic_fee_fen + RETURN_HANDLING_FEN + item.service_fee_fen
   return 0
 }
@@ -51,5 +58,5 @@ export function refundRefusal(
   now: number,
 ): string | null {
   if (item.status !== 'InWarehouse' || now <= (item.refund_until_at ?? 0)) return null
-  return 'You can ask for a refund within 5 days of the inspection, and that time is over.'
+  return `You can ask for a refund within ${REFUND_DAYS} days of the inspection, and that time is over.`
 }

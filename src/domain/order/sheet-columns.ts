@@ -211,6 +211,7 @@ export const COLUMNS: readonly Column[] = [
     chosen: false,
     value: ({ order_notes }) => words(order_notes),
   },
+  { id: 'for', label: 'For', kind: 'text', chosen: true, value: ({ tag }) => tag },
   { id: 'client', label: 'Client', kind: 'text', chosen: false, value: ({ client }) => client },
 ]
 

@@ -1,4 +1,4 @@
-import { splitByWeights } from '#domain/money/money.ts'
+import { chargedFen, type Charges, shareParcel, type Sharer } from './shares.ts'
 
 /**
  * The landed cost of an order item: its own money and its share of its parcel. All amounts are integer fen, none is
@@ -59,17 +59,10 @@ const NOTHING: OwnCost = {
 }
 
 export interface ParcelCost {
-  /** All its fees, after its coupon. */
-  fees_fen: number
+  /** All its fees by kind, its coupon among them. */
+  charges: Charges
   /** Compensation by a claim for the whole parcel; at most its items and fees together. */
   compensation_fen: number
-}
-
-export interface Packed {
-  id: string
-  weight_g: number | null
-  /** Without its parcel. */
-  cost_fen: number
 }
 
 export interface DoorCost {
@@ -81,24 +74,22 @@ export interface DoorCost {
   door_fen: number
 }
 
-/**
- * The landed cost of each item of one parcel, by its id. The fees are shared by weight, even where nothing is weighed;
- * compensation by each item's cost, so that none costs less than nothing. Largest remainder, ties to the lowest id.
- */
-export function doorCosts(parcel: ParcelCost, items: readonly Packed[]): Map<string, DoorCost> {
-  if (items.length === 0) return new Map()
-  const sorted = [...items].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const freights = splitByWeights(
-    parcel.fees_fen,
-    sorted.map(({ weight_g }) => weight_g ?? 0),
+/** The landed cost of each item of one parcel, by its id, shared as domain/order/shares.ts says. */
+export function doorCosts(parcel: ParcelCost, items: readonly Sharer[]): Map<string, DoorCost> {
+  const all_fen = [...items.map(({ cost_fen }) => cost_fen), ...Object.values(parcel.charges)]
+  const most_fen = Math.max(
+    0,
+    all_fen.reduce((sum, fen) => sum + fen, 0),
   )
-  const before = sorted.map(({ cost_fen }, at) => cost_fen + (freights[at] ?? 0))
-  const all_fen = before.reduce((sum, fen) => sum + fen, 0)
-  const compensations = splitByWeights(Math.min(parcel.compensation_fen, all_fen), before)
+  const compensation_fen = Math.min(parcel.compensation_fen, most_fen)
+  const shares = shareParcel({ charges: parcel.charges, compensation_fen }, items)
   return new Map(
-    sorted.map(({ id }, at) => {
-      const [freight_fen = 0, compensation_fen = 0] = [freights[at], compensations[at]]
-      return [id, { freight_fen, compensation_fen, door_fen: (before[at] ?? 0) - compensation_fen }]
+    items.flatMap(({ id, cost_fen }) => {
+      const share = shares.get(id)
+      if (!share) return []
+      const freight_fen = chargedFen(share)
+      const door_fen = cost_fen + freight_fen - share.compensation_fen
+      return [[id, { freight_fen, compensation_fen: share.compensation_fen, door_fen }]]
     }),
   )
 }

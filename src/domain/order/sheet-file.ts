@@ -17,7 +17,7 @@ const UNITS: Partial<Record<Kind, string>> = { money: 'CNY', weight: 'g' }
 const STATE: FileColumn = {
   label: 'Freight is',
   kind: 'text',
-  value: ({ parcel }) => parcel && (parcel.estimated ? 'est.' : 'final'),
+  value: ({ parcel }) => parcel && (parcel.estimated ? 'estimate' : 'final'),
 }
 
 function fileColumns(columns: readonly Column[], now: number): FileColumn[] {

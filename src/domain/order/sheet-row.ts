@@ -17,6 +17,7 @@ export interface SheetRow {
   sku_text: string
   quantity: number
   order_notes: string
+  tag: string | null
   price_cny: string
   goods_cny: string
   domestic_fee_cny: string

@@ -11,6 +11,8 @@ export interface SheetFilter {
   parcel: string
   /** '' for all, OWN_ITEM for what the customer described. */
   platform: string
+  /** For whom; '' for all. */
+  person: string
   /** Each has to be somewhere in the row. */
   words: string
 }
@@ -26,6 +28,7 @@ export function filterRows(rows: readonly SheetRow[], filter: SheetFilter): Shee
     if (statuses && !statuses.includes(row.status)) return false
     if (filter.parcel && (row.parcel?.parcel_no ?? NO_PARCEL) !== filter.parcel) return false
     if (filter.platform && (row.item_platform ?? OWN_ITEM) !== filter.platform) return false
+    if (filter.person && row.tag !== filter.person) return false
     if (words.length === 0) return true
     const text = textOf(row)
     return words.every((word) => text.includes(word))
@@ -39,9 +42,10 @@ const textOf = ({
   order_notes,
   inner_tracking_number,
   client,
+  tag,
   parcel,
 }: SheetRow) =>
-  [title, sku_text, order_no, order_notes, inner_tracking_number, client, parcel?.parcel_no]
+  [title, sku_text, order_no, order_notes, inner_tracking_number, client, tag, parcel?.parcel_no]
     .join('\n')
     .toLowerCase()
 

@@ -2,20 +2,20 @@
 
 /** Status → what people read, what comes next, and within how many hours (null: by a date of its own or never). */
 const STATUSES = {
-  WaitingForPayment: { label: 'Waiting for payment', next: 'next: you pay', hours: 72 },
-  Paid: { label: 'Paid', next: 'next: we buy it', hours: 24 },
-  Purchasing: { label: 'Being bought', next: 'next: we finish buying it', hours: 48 },
-  WaitingForConfirm: { label: 'Waiting for your answer', next: 'next: you answer', hours: 7 * 24 },
-  Purchased: { label: 'Bought', next: 'next: the seller ships it', hours: 72 },
-  SellerShipped: { label: 'On its way to us', next: 'next: it reaches our warehouse', hours: 10 * 24 },
-  ArrivedAtWarehouse: { label: 'Arrived', next: 'next: we inspect it', hours: 24 },
-  InWarehouse: { label: 'In our warehouse', next: 'next: you put it in a parcel', hours: 90 * 24 },
-  RefundRequested: { label: 'Refund requested', next: 'next: we decide', hours: 48 },
-  ReturningToSeller: { label: 'Going back to the seller', next: 'next: the seller answers', hours: 15 * 24 },
-  StorageExpired: { label: 'Storage over', next: 'next: you put it in a parcel', hours: 90 * 24 },
+  WaitingForPayment: { label: 'Waiting for payment', next: 'Pay', hours: 72 },
+  Paid: { label: 'Paid', next: 'We’ll buy it', hours: 24 },
+  Purchasing: { label: 'Being bought', next: 'We’ll finish buying it', hours: 48 },
+  WaitingForConfirm: { label: 'Waiting for your answer', next: 'Answer', hours: 7 * 24 },
+  Purchased: { label: 'Bought', next: 'The seller ships it', hours: 72 },
+  SellerShipped: { label: 'On its way to us', next: 'Reaches our warehouse', hours: 10 * 24 },
+  ArrivedAtWarehouse: { label: 'Arrived', next: 'We’ll inspect it', hours: 24 },
+  InWarehouse: { label: 'In our warehouse', next: 'Ship', hours: 90 * 24 },
+  RefundRequested: { label: 'Refund requested', next: 'We’ll decide', hours: 48 },
+  ReturningToSeller: { label: 'Going back to the seller', next: 'The seller answers', hours: 15 * 24 },
+  StorageExpired: { label: 'Storage over', next: 'Ship', hours: 90 * 24 },
   // In and after a parcel the parcel's date counts.
-  InParcel: { label: 'In a parcel', next: 'next: the parcel ships', hours: null },
-  Shipped: { label: 'Shipped', next: 'next: it reaches you', hours: null },
+  InParcel: { label: 'In a parcel', next: 'Ships next', hours: null },
+  Shipped: { label: 'Shipped', next: 'On its way', hours: null },
   Received: { label: 'Received', next: null, hours: null },
   Cancelled: { label: 'Cancelled', next: null, hours: null },
   Refunded: { label: 'Refunded', next: null, hours: null },
@@ -50,6 +50,7 @@ export interface OrderMove {
 const REFUNDABLE = ['Purchasing', 'Purchased', 'SellerShipped', 'ArrivedAtWarehouse', 'InWarehouse'] as const
 const NOT_WITH_US = ['Purchasing', 'Purchased', 'SellerShipped'] as const
 const WITH_US = ['ArrivedAtWarehouse', 'InWarehouse'] as const
+const HERE = [...WITH_US, 'StorageExpired', 'ReturningToSeller', 'InParcel'] as const
 const UNAVAILABLE = ['Paid', 'Purchasing', 'WaitingForConfirm', 'Purchased', 'SellerShipped'] as const
 const ON_THE_WAY = ['Purchased', 'SellerShipped'] as const
 const REFUND = ['RefundRequested'] as const
@@ -71,19 +72,29 @@ export const ORDER_MOVES = [
   { from: ['WaitingForConfirm'], event: 'expire', to: 'Refunded' },
   { from: ['WaitingForConfirm'], event: 'withdraw_question', to: 'Purchasing' },
   { from: ['Purchasing'], event: 'place_order_item', to: 'Purchased' },
+  { from: ['Purchased'], event: 'correct_purchase', to: 'Purchased' },
   { from: UNAVAILABLE, event: 'mark_unavailable', to: 'Refunded' },
   { from: ['Purchased'], event: 'mark_seller_shipped', to: 'SellerShipped' },
+  // What is sent again gets its number later.
+  { from: ['SellerShipped'], event: 'mark_seller_shipped', to: 'SellerShipped' },
   { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse' },
   { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse' },
+  // Fewer pieces than it has: its customer chooses, until the rest comes.
+  { from: ['Purchased'], event: 'scan_part', to: 'Purchased' },
+  { from: ['SellerShipped'], event: 'scan_part', to: 'SellerShipped' },
+  { from: ON_THE_WAY, event: 'choose_part', to: 'ArrivedAtWarehouse' },
   { from: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'InWarehouse' },
   // Goods that a seller refused to take back before anybody had opened them, here or by now beyond their free storage.
   { from: ['InWarehouse'], event: 'inspect_late', to: 'InWarehouse' },
   { from: ['StorageExpired'], event: 'inspect_late', to: 'StorageExpired' },
+  // Not as ordered, and its seller sends it again.
+  { from: ['InWarehouse'], event: 'await_replacement', to: 'SellerShipped' },
   { from: REFUNDABLE, event: 'request_refund', to: 'RefundRequested' },
   // The goods travel on while we decide: the remembered state moves, the item's own does not.
   { from: REFUND, remembered: ['Purchased'], event: 'mark_seller_shipped', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'scan_arrival', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'assign_unclaimed', to: 'RefundRequested' },
+  { from: REFUND, remembered: ON_THE_WAY, event: 'scan_part', to: 'RefundRequested' },
   { from: REFUND, remembered: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'RefundRequested' },
   { from: REFUND, remembered: REFUNDABLE, event: 'cancel_refund', to: 'remembered' },
   { from: REFUND, remembered: REFUNDABLE, event: 'reject_refund', to: 'remembered' },
@@ -100,10 +111,21 @@ export const ORDER_MOVES = [
   { from: ['Shipped'], event: 'parcel_received', to: 'Received' },
   { from: ['Shipped'], event: 'parcel_back', to: 'InWarehouse' },
   { from: ['Shipped'], event: 'parcel_compensated', to: 'Compensated' },
+  // Lost, broken or not found while it is with us. In a parcel that is shipped it is Shipped.
+  { from: HERE, event: 'end_item', to: 'Refunded' },
+  { from: REFUND, remembered: WITH_US, event: 'end_item', to: 'Refunded' },
   { from: ['StorageExpired'], event: 'dispose', to: 'Disposed' },
 ] as const satisfies readonly OrderMove[]
 
 export type OrderEvent = (typeof ORDER_MOVES)[number]['event']
+
+/** Steps of staff that can be undone for a while. */
+const UNDOABLE: readonly OrderEvent[] = [
+  ...(['take_item', 'place_order_item', 'mark_seller_shipped'] as const),
+  ...(['scan_arrival', 'scan_part', 'assign_unclaimed', 'inspect_item'] as const),
+]
+
+export const isUndoable = (event: string) => UNDOABLE.some((one) => one === event)
 
 export interface OrderState {
   status: OrderStatus
@@ -138,8 +160,24 @@ export function nextOrderStatus(
   return move.to === 'remembered' ? remembered : move.to
 }
 
+/** What besides its status decides whether an item may move. */
+export interface OrderFacts {
+  inner_tracking_number?: string | null
+  replace_agreed_at?: number | string | null
+  /** Some of its pieces are here: it counts as goods with us. */
+  part_arrived?: number | null
+}
+
 /** Status and remembered state after an event, to be written together; null as above. */
-export function moveOrder({ status, remembered }: OrderState, event: OrderEvent): OrderState | null {
+export function moveOrder(item: OrderState & OrderFacts, event: OrderEvent): OrderState | null {
+  const { status, remembered } = item
+  if (item.part_arrived) {
+    if (event === 'mark_unavailable') return null
+    if (event === 'end_item') return { status: 'Refunded', remembered: null }
+    if (event === 'approve_refund' && remembered) return { status: 'ReturningToSeller', remembered: null }
+  } else if (event === 'choose_part') return null
+  if (event === 'await_replacement' && !item.replace_agreed_at) return null
+  if (event === 'mark_seller_shipped' && status === 'SellerShipped' && item.inner_tracking_number) return null
   const next = nextOrderStatus(status, event, remembered)
   if (next === null) return null
   if (next !== 'RefundRequested') return { status: next, remembered: null }
@@ -161,7 +199,7 @@ export function statusLabel(status: OrderStatus): string {
   return STATUSES[status].label
 }
 
-/** "next: we buy it", null for a final status. */
+/** "We’ll buy it", to which a date is added; null for a final status. */
 export function nextStep(status: OrderStatus): string | null {
   return STATUSES[status].next
 }

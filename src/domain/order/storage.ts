@@ -2,11 +2,13 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** For an item and a day begun. */
 export const STORAGE_DAY_FEN = 50
+/** For an item, however long it stays. */
+export const STORAGE_MOST_FEN = 5_000
 
 /** ¥0.50 per item and day begun, at most ¥50, once the free time is over. Source: docs/decisions/storage.md. */
 export function storageFeeFen(stored_until_at: number, now: number): number {
   const days = Math.max(0, Math.ceil((now - stored_until_at) / DAY))
-  return Math.min(days * STORAGE_DAY_FEN, 5_000)
+  return Math.min(days * STORAGE_DAY_FEN, STORAGE_MOST_FEN)
 }
 
 /** Whole days until the free time is over, 0 on its last day and after. */
@@ -27,7 +29,7 @@ export function storageNotice(stored_until_at: number, now: number): number | nu
   return STORAGE_NOTICE_DAYS.findLast((days) => rest_ms <= days * DAY) ?? null
 }
 
-const DISPOSE_AFTER_DAYS = 90
+export const DISPOSE_AFTER_DAYS = 90
 const MAIL_DAYS_BEFORE = [30, 7] as const
 /** After each of the two mails there is at least this long left to act. */
 const TIME_TO_ACT_DAYS = 7

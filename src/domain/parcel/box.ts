@@ -58,3 +58,10 @@ export function boxNumberTrouble(scanned: string): string | undefined {
     return 'This is no number of a box: 4 to 40 letters, digits or dashes. Scan it again, or type it.'
   return undefined
 }
+
+/**
+ * The shipment's number where a box says which of its boxes it is: JD01234567890-1-3-, YT1234567890-2. Null for any other
+ * number, a shelf's too.
+ */
+export const shipmentOf = (scanned: string): string | null =>
+  /^([A-Z\d]{8,})(?:-\d{1,2}){1,2}-?$/.exec(scanned)?.[1] ?? null

@@ -9,10 +9,10 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number]
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 /** Where nobody publishes how long a line takes. */
 const UNKNOWN_ETA_DAYS = 60
-const LOST_AFTER_DAYS = 30
-const DELIVERED_DAYS = 7
+export const LOST_AFTER_DAYS = 30
+export const DAMAGE_DAYS = 7
 /** Afterwards it is complete. */
-const NOT_RECEIVED_DAYS = 15
+export const NOT_RECEIVED_DAYS = 15
 
 export interface Claimed {
   status: string
@@ -39,11 +39,11 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
     const inTime = now <= parcel.status_since_at + NOT_RECEIVED_DAYS * DAY
     return delivered && inTime
       ? null
-      : 'You can say that you do not have it within 15 days after the carrier says it was delivered.'
+      : `You can say that you do not have it within ${NOT_RECEIVED_DAYS} days after the carrier says it was delivered.`
   }
   if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
-  return now > parcel.status_since_at + DELIVERED_DAYS * DAY
-    ? 'You can claim for damage or missing items within 7 days of delivery.'
+  return now > parcel.status_since_at + DAMAGE_DAYS * DAY
+    ? `You can claim for damage or missing items within ${DAMAGE_DAYS} days of delivery.`
     : null
 }
 

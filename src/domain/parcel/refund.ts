@@ -23,7 +23,7 @@ export interface KeptFacts {
  */
 export function keptOnCancel(
   { status, mode, item_taken_out }: KeptFacts,
-  fees: { services_fen: number; return_freight_fen: number },
+  fees: { services_fen: number; return_freight_fen: number; rehearsal_fen?: number | undefined },
 ): RetainedSums {
   const packed = status === 'Packed' || status === 'ReadyToShip'
   const served = packed || item_taken_out || status === 'Rehearsed' || status === 'WaitingForSupplement'
@@ -31,7 +31,7 @@ export function keptOnCancel(
   const freightPaid = packed || (mode === 'estimate' && status !== 'WaitingForPayment')
   return {
     services_fen: served ? fees.services_fen : 0,
-    rehearsal_fen: served && mode === 'rehearsal' ? REHEARSAL_FEN : 0,
+    rehearsal_fen: served ? (mode === 'rehearsal' ? REHEARSAL_FEN : (fees.rehearsal_fen ?? 0)) : 0,
     unpacking_fen: packed ? UNPACKING_FEN : 0,
     return_freight_fen: freightPaid ? fees.return_freight_fen : 0,
   }

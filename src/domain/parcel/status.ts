@@ -4,23 +4,23 @@ import type { OrderEvent } from '#domain/order/status.ts'
 
 /** Status → what people read, what comes next, and within how many hours (null: never). */
 const STATUSES = {
-  WaitingForPayment: { label: 'Waiting for payment', next: 'next: you pay', hours: 72 },
-  WaitingForPacking: { label: 'Waiting to be packed', next: 'next: we pack it', hours: 48 },
-  RehearsalRequested: { label: 'Rehearsal requested', next: 'next: we pack and weigh it', hours: 48 },
-  Packing: { label: 'Being packed', next: 'next: we weigh it', hours: 24 },
-  Rehearsed: { label: 'Packed for rehearsal', next: 'next: you pay the freight', hours: 14 * 24 },
-  WaitingForSupplement: { label: 'Supplement due', next: 'next: you answer', hours: 14 * 24 },
-  Packed: { label: 'Packed', next: 'next: we hand it over', hours: 24 },
-  ReadyToShip: { label: 'Ready to ship', next: 'next: the carrier takes it', hours: 48 },
-  Shipped: { label: 'Shipped', next: 'next: the carrier scans it', hours: 5 * 24 },
-  InTransit: { label: 'On its way', next: 'next: it reaches your country', hours: 30 * 24 },
-  CustomsClearance: { label: 'At customs', next: 'next: customs releases it', hours: 10 * 24 },
-  OutForDelivery: { label: 'Out for delivery', next: 'next: it reaches you', hours: 3 * 24 },
-  AvailableForPickup: { label: 'Ready for pickup', next: 'next: you pick it up', hours: 7 * 24 },
-  AddressIssue: { label: 'Problem with the address', next: 'next: you check the address', hours: 7 * 24 },
-  Delivered: { label: 'Delivered', next: 'next: you confirm it', hours: 15 * 24 },
-  Returning: { label: 'Coming back to us', next: 'next: it reaches our warehouse', hours: 60 * 24 },
-  ClaimOpen: { label: 'Claim open', next: 'next: we decide', hours: 5 * 24 },
+  WaitingForPayment: { label: 'Waiting for payment', next: 'Pay', hours: 72 },
+  WaitingForPacking: { label: 'Waiting to be packed', next: 'We’ll pack it', hours: 48 },
+  RehearsalRequested: { label: 'Rehearsal requested', next: 'We’ll pack and weigh it', hours: 48 },
+  Packing: { label: 'Being packed', next: 'We’ll weigh it', hours: 24 },
+  Rehearsed: { label: 'Packed for rehearsal', next: 'Pay the freight', hours: 14 * 24 },
+  WaitingForSupplement: { label: 'More to pay', next: 'Answer', hours: 14 * 24 },
+  Packed: { label: 'Packed', next: 'We’ll hand it over', hours: 24 },
+  ReadyToShip: { label: 'Ready to ship', next: 'The carrier collects it', hours: 48 },
+  Shipped: { label: 'Shipped', next: 'The carrier scans it', hours: 5 * 24 },
+  InTransit: { label: 'On its way', next: 'Reaches your country', hours: 30 * 24 },
+  CustomsClearance: { label: 'At customs', next: 'Customs releases it', hours: 10 * 24 },
+  OutForDelivery: { label: 'Out for delivery', next: 'Reaches you', hours: 3 * 24 },
+  AvailableForPickup: { label: 'Ready for pickup', next: 'Collect it', hours: 7 * 24 },
+  AddressIssue: { label: 'Problem with the address', next: 'Check the address', hours: 7 * 24 },
+  Delivered: { label: 'Delivered', next: 'Confirm you have it', hours: 15 * 24 },
+  Returning: { label: 'Coming back to us', next: 'Reaches our warehouse', hours: 60 * 24 },
+  ClaimOpen: { label: 'Claim open', next: 'We’ll decide', hours: 5 * 24 },
   Completed: { label: 'Completed', next: null, hours: null },
   ClaimRejected: { label: 'Claim rejected', next: null, hours: null },
   Compensated: { label: 'Compensated', next: null, hours: null },
@@ -71,6 +71,7 @@ const BEFORE_SHIPPED = [
   'ReadyToShip',
 ] as const
 const PACKED = ['Packed', 'ReadyToShip'] as const
+const WEIGHED = ['WaitingForSupplement', ...PACKED] as const
 const UNDERWAY = [
   'Shipped',
   'InTransit',
@@ -117,11 +118,18 @@ const MOVES = [
   { from: ['WaitingForPayment'], event: 'pay', mode: 'rehearsal', to: 'RehearsalRequested' },
   { from: ['WaitingForPayment'], event: 'remove', to: 'Cancelled' },
   { from: ['WaitingForPayment'], event: 'expire', to: 'Cancelled' },
+  // One of its items is lost, broken or not found.
+  { from: ['WaitingForPayment'], event: 'end_item', to: 'Cancelled' },
   { from: PAID, event: 'remove', to: 'Cancelled' },
   { from: PAID, event: 'start_packing', to: 'Packing' },
+  // A colleague goes on with it.
+  { from: ['Packing'], event: 'take_over', to: 'same' },
   { from: ['Packing'], event: 'pack', mode: 'estimate', to: 'Packed' },
   { from: ['Packing'], event: 'pack_over', mode: 'estimate', to: 'WaitingForSupplement' },
   { from: ['Packing'], event: 'pack', mode: 'rehearsal', to: 'Rehearsed' },
+  { from: WEIGHED, event: 'weigh_again', to: 'Packed' },
+  { from: WEIGHED, event: 'weigh_again_over', to: 'WaitingForSupplement' },
+  { from: ['Rehearsed'], event: 'weigh_again', to: 'same' },
   // Outside the line's limits: answered 409 LINE_REFUSES, nothing is written.
   { from: ['Packing'], event: 'pack_refused', to: 'same' },
   { from: BEFORE_SHIPPED, event: 'cancel', to: 'Cancelled' },
@@ -130,6 +138,9 @@ const MOVES = [
   { from: ['Rehearsed'], event: 'expire', to: 'Cancelled' },
   { from: ['Rehearsed'], event: 'change_line', to: 'same' },
   { from: ['Rehearsed'], event: 'take_out_item', to: 'RehearsalRequested' },
+  // By staff: the customer's is above.
+  { from: PAID, event: 'take_out', to: 'same' },
+  { from: ['Packing', 'Rehearsed', ...WEIGHED], event: 'take_out', to: 'Packing' },
   { from: ['WaitingForSupplement'], event: 'accept', to: 'Packed' },
   { from: ['WaitingForSupplement'], event: 'refuse', to: 'Cancelled' },
   { from: ['WaitingForSupplement'], event: 'expire', to: 'Cancelled' },
@@ -220,7 +231,7 @@ export function parcelStatusLabel(status: ParcelStatus): string {
   return STATUSES[status].label
 }
 
-/** "next: we pack it", null for a final status. */
+/** "We’ll pack it", to which a date is added; null for a final status. */
 export function parcelNextStep(status: ParcelStatus): string | null {
   return STATUSES[status].next
 }
@@ -235,20 +246,33 @@ export function parcelDueAt(
   return hours === null ? null : (own_at ?? since_at + hours * 3_600_000)
 }
 
+const TAKEN_OUT = 'An item taken out'
+
 /** `from→to` where the move says more than the status it leads to. */
 const MOVE_WORDS: Readonly<Record<string, string>> = {
   'WaitingForPayment→WaitingForPacking': 'Paid',
   'WaitingForPayment→RehearsalRequested': 'Rehearsal paid',
-  'Packing→WaitingForSupplement': 'Packed, supplement due',
+  'Packing→WaitingForSupplement': 'Packed, more to pay',
   'WaitingForSupplement→Packed': 'Supplement paid',
   'Rehearsed→Packed': 'Freight paid',
-  'Rehearsed→RehearsalRequested': 'An item taken out',
+  'Rehearsed→RehearsalRequested': TAKEN_OUT,
+}
+
+/** Words for what leaves it in its status. */
+const STAYING_WORDS: Readonly<Record<string, string>> = {
+  take_out_item: TAKEN_OUT,
+  change_line: 'Line changed',
+  change_address: 'Address changed',
+  weigh_again: 'Weighed again',
+  come_back: 'Paid back',
+  take_over: 'Taken over',
 }
 
 /** The words for a move on a parcel's timeline; `from` is null for its first. */
 export function parcelStepWord(from: ParcelStatus | null, to: ParcelStatus, event: string): string {
   if (from === null) return 'Created'
-  if (from === to) return event === 'change_line' ? 'Line changed' : 'Address changed'
+  if (event === 'take_out') return TAKEN_OUT
+  if (from === to) return STAYING_WORDS[event] ?? parcelStatusLabel(to)
   const back = from === 'ClaimOpen' && to !== 'ClaimRejected' && to !== 'Compensated'
   return back ? 'Claim rejected' : (MOVE_WORDS[`${from}→${to}`] ?? parcelStatusLabel(to))
 }

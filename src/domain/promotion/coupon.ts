@@ -40,10 +40,13 @@ export interface Freight {
   freight_fen: number
   /** The VIP discount, counted positive. */
   vip_fen: number
+  /** What we bear of it, counted positive. */
+  borne_fen?: number
   charge_g: number
 }
 
-export const netFreightFen = ({ freight_fen, vip_fen }: Freight) => freight_fen - vip_fen
+export const netFreightFen = ({ freight_fen, vip_fen, borne_fen = 0 }: Freight) =>
+  freight_fen - vip_fen - borne_fen
 
 /** The reduction of this freight by a parcel coupon, fen: never more than there is after the VIP discount. */
 export function parcelCouponFen(coupon: RatedCoupon, price: Freight, line: ShippingLine): number {

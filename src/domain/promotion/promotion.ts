@@ -21,6 +21,8 @@ const CAMPAIGN_LIMITS: Limits = { mailbox: 1, address: 5, phone: 3, payer: 3 }
 
 /** The campaign of the coupon that everybody gets for registering. */
 export const REGISTRATION = 'registration'
+/** How long it is good for. */
+export const WELCOME_DAYS = 30
 
 const limitsOf = (campaign: string) => (campaign === REGISTRATION ? WELCOME_LIMITS : CAMPAIGN_LIMITS)
 

@@ -17,8 +17,8 @@ export interface PageRequest {
 }
 
 export type Decision =
-  /** 308: another form of the same path. */
-  | { kind: 'redirect'; location: string; status: 302 | 308 }
+  /** 308: another form of the same path; 301: an article that has moved, which the help knows. */
+  | { kind: 'redirect'; location: string; status: 301 | 302 | 308 }
   /** `page` is its row, for log and counters, `file` where it is made, `vary` whether another device gets another one. */
   | { kind: 'page'; page: string; file: string; vary: boolean }
   | { kind: 'missing'; file: MissingFile }

@@ -6,6 +6,17 @@ export interface HelpEntry {
   section: string
   keywords: string[]
   text: string
+  /** What people ask and the article answers, with their figures in place. */
+  questions: HelpQuestion[]
+  /** Sentences that can be told by themselves (help/passages.ts). */
+  passages: string[]
+}
+
+export interface HelpQuestion {
+  ask: string
+  /** Other ways to ask the same. */
+  also: string[]
+  answer: string
 }
 
 /** The weight of a hit by its place; the text counts each mention up to a limit. */
@@ -48,23 +59,6 @@ export function rankHelp(entries: readonly HelpEntry[], query: string): HelpEntr
     .filter(({ covered }) => covered >= COVERED)
     .sort((a, b) => b.score - a.score)
     .map(({ entry }) => entry)
-}
-
-/** The sentence of an article that says most about `query`; its summary when none says more. */
-export function bestSentence(entry: HelpEntry, query: string): string {
-  const terms = askedWords(query)
-  const hitsIn = (words: string[]) => terms.filter((word) => words.some((own) => own.startsWith(word))).length
-  let best = entry.summary
-  let most = hitsIn(wordsOf(best))
-  for (const sentence of entry.text.replace(QUESTION, '').split(/\n|(?<=\.)\s+/)) {
-    const words = wordsOf(sentence)
-    const hits = hitsIn(words)
-    if (hits > most && words.length > 4 && sentence.length <= 280 && !sentence.endsWith(':')) {
-      most = hits
-      best = sentence
-    }
-  }
-  return best
 }
 
 type Indexed = Record<keyof typeof WORTH, string[]>

@@ -24,12 +24,16 @@ export const diyPath = (draft: { url: string } | { title: string }) =>
 export const listPath = (id: string) => `/list/${encodeURIComponent(id)}`
 
 /** A finished parcel that its owner shares. */
+export const photoSetPath = (id: string) => `/share/${encodeURIComponent(id)}`
 export const haulPath = (id: string) => `/haul/${encodeURIComponent(id)}`
 
 /** Where links are pasted together, and one's kept lists stand. */
 export const SEVERAL_LINKS = '/item_search#several'
 
 export const orderListPath = (status: string) => `/user/order-list?status=${status}`
+
+/** The first list of orders that holds something: to pay, else what moves (islands/order/OrderList.tsx). */
+export const ORDERS_NOW = orderListPath('now')
 
 /** Every item of one order. */
 export const orderPath = (order_no: string) => `${orderListPath('All')}&title=${encodeURIComponent(order_no)}`
@@ -48,6 +52,9 @@ export const clientOrdersPath = (client_id: string) => `${orderListPath('All')}&
 
 export const orderItemPath = (id: string) => `/user/order-detail?id=${id}`
 
+/** The thread of an order item: what was asked, answered and done. */
+export const orderThreadPath = (id: string) => `${orderItemPath(id)}#thread`
+
 /** To pay a whole order, or certain order items. */
 export const orderCheckoutPath = (what: { order_no: string } | { ids: readonly string[] }) =>
   'order_no' in what
@@ -55,6 +62,8 @@ export const orderCheckoutPath = (what: { order_no: string } | { ids: readonly s
     : `/checkout/order?ids=${what.ids.join()}`
 
 export const parcelPath = (parcel_no: string) => `/user/parcel/detail?parcel_no=${parcel_no}`
+
+export const parcelThreadPath = (parcel_no: string) => `${parcelPath(parcel_no)}#thread`
 
 /** To put these order items into a parcel. */
 export const newParcelPath = (item_ids: readonly string[]) =>
@@ -85,9 +94,11 @@ export const WITHDRAWALS = '/user/balance-list#withdrawals'
 export const foundPath = (page: '/bk/orders' | '/bk/parcels' | '/bk/money', keyword: string) =>
   `${page}?queue=All&keyword=${encodeURIComponent(keyword)}`
 
-/** In the back office: one order item, or one parcel. */
-export const subjectPath = ({ kind, id }: { kind: 'order_item' | 'parcel'; id: string }) =>
-  kind === 'parcel' ? foundPath('/bk/parcels', id) : `/bk/orders?item=${encodeURIComponent(id)}`
+/** In the back office: one order item, one parcel, or one customer. */
+export function subjectPath({ kind, id }: { kind: 'order_item' | 'parcel' | 'account'; id: string }): string {
+  if (kind === 'account') return customerPath({ id })
+  return kind === 'parcel' ? foundPath('/bk/parcels', id) : `/bk/orders?item=${encodeURIComponent(id)}`
+}
 
 /** Requests of staff to an admin. */
 export const STAFF_REQUESTS = '/bk/money?queue=Requests'

@@ -21,10 +21,31 @@ export const OPERATOR_MARK = 'set-at-start-operator'
 export const CHATBOT_MARK = 'set-at-start-chatbot'
 export const CHATBOT_META = 'benbuy-chatbot'
 
+/** Stands for OPERATOR_REGISTER. */
+export const REGISTER_MARK = 'set-at-start-register'
+
+/** Stands for the services one may sign in with, as JSON; stores/identity.ts reads the tag. */
+export const PROVIDERS_MARK = 'set-at-start-providers'
+export const PROVIDERS_META = 'benbuy-providers'
+
 export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
+/** A way to pay that needs settings. */
+type PayMethod = 'stripe' | 'paypal' | 'transfer'
+
 /** Conditions of a part of a page: a demo, a real shop, an operator's name, any contact channel, or this one. */
-export type Condition = 'demo' | 'real' | 'live-rates' | 'operator' | 'chatbot' | 'contact' | ContactSetting
+export type Condition =
+  | 'demo'
+  | 'real'
+  | 'live-rates'
+  | 'operator'
+  | 'chatbot'
+  | 'providers'
+  | 'register'
+  | 'payments'
+  | PayMethod
+  | 'contact'
+  | ContactSetting
 
 export interface SetAtStart {
   /** Origin without a slash at the end. */
@@ -36,6 +57,12 @@ export interface SetAtStart {
   operator: string | undefined
   /** Address of the other company's chat script. */
   chatbot_src?: string | undefined
+  /** Where the operator is registered, and under which number. */
+  operator_register?: string | undefined
+  /** Null for a way to pay that is not set. */
+  payments?: Readonly<Record<PayMethod, object | null>>
+  /** Services one may sign in with. */
+  sign_in_providers?: readonly { id: string; name: string }[]
   contact: Partial<Record<ContactSetting, string>>
 }
 
@@ -62,7 +89,7 @@ export function setAtStart(page: string, set: SetAtStart): string {
 const MARK = new RegExp(
   [
     ADDRESS_MARK.replaceAll('.', '\\.'),
-    ...[OPERATOR_MARK, CHATBOT_MARK],
+    ...[OPERATOR_MARK, CHATBOT_MARK, PROVIDERS_MARK, REGISTER_MARK],
     ...CONTACT_SETTINGS.flatMap((setting) => [contactHrefMark(setting), contactMark(setting)]),
   ].join('|'),
   'g',
@@ -73,11 +100,16 @@ function filledMark(mark: string, set: SetAtStart): string | undefined {
   if (mark === ADDRESS_MARK) return set.site_url
   if (mark === OPERATOR_MARK) return escapeHtml(set.operator ?? '')
   if (mark === CHATBOT_MARK) return escapeHtml(set.chatbot_src ?? '')
+  if (mark === REGISTER_MARK) return escapeHtml(set.operator_register ?? '')
+  if (mark === PROVIDERS_MARK) return escapeHtml(providersIn(set))
   const setting = CONTACT_SETTINGS.find((one) => mark.startsWith(contactMark(one)))
   const value = setting && set.contact[setting]
   if (!setting || value === undefined) return undefined
   return escapeHtml(mark === contactHrefMark(setting) ? contactHref(setting, value) : value)
 }
+
+const providersIn = ({ sign_in_providers = [] }: SetAtStart) =>
+  JSON.stringify(sign_in_providers.map(({ id, name }) => ({ id, name })))
 
 /** Parts may lie within one another. */
 function keptParts(page: string, set: SetAtStart): string {
@@ -94,15 +126,22 @@ function keptParts(page: string, set: SetAtStart): string {
 }
 
 function holds(condition: string, set_at_start: SetAtStart): boolean {
-  const { demo, live_rates, operator, chatbot_src, contact } = set_at_start
+  const { demo, live_rates, operator, chatbot_src, payments, sign_in_providers = [], contact } = set_at_start
   if (condition === 'demo') return demo
   if (condition === 'real') return !demo
   if (condition === 'live-rates') return live_rates
   if (condition === 'operator') return operator !== undefined
   if (condition === 'chatbot') return chatbot_src !== undefined
+  if (condition === 'register') return set_at_start.operator_register !== undefined
+  if (isPayMethod(condition)) return Boolean(payments?.[condition])
+  if (condition === 'payments') return demo || Object.values(payments ?? {}).some(Boolean)
+  if (condition === 'providers') return sign_in_providers.length > 0
   const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
   return condition === 'contact' ? set.length > 0 : set.includes(condition)
 }
+
+const PAY_METHODS: readonly string[] = ['stripe', 'paypal', 'transfer'] satisfies PayMethod[]
+const isPayMethod = (condition: string): condition is PayMethod => PAY_METHODS.includes(condition)
 
 function contactHref(setting: ContactSetting, value: string): string {
   if (setting === 'CONTACT_EMAIL') return `mailto:${value}`

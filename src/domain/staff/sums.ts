@@ -15,6 +15,8 @@ export const SUMS = {
 
 /** The calls that count, and what of each. Whatever else staff move follows from rules and counts nothing. */
 export const COUNTED = {
+  /** The whole of it. */
+  'bk/credit_account': ({ given_fen }: { given_fen: number }) => given_fen,
   /** The sum the claim pays. */
   'bk/resolve_claim': ({ paid_fen }: { paid_fen: number }) => paid_fen,
   /** How far costs are lowered below the frozen ones. */
@@ -23,6 +25,12 @@ export const COUNTED = {
   /** The refund by a fall that has to be confirmed. */
   'orders/place_order_item': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
     isLargeFall(paid_fen, fall_fen) ? fall_fen : 0,
+  /** The same, and what it costs more than was paid: that is ours to bear. */
+  'bk/correct_purchase': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
+    fall_fen < 0 || isLargeFall(paid_fen, fall_fen) ? Math.abs(fall_fen) : 0,
+  /** All that is paid back with what was lost, broken or not found. */
+  'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
+    item_fen + services_fen,
 } as const satisfies Partial<Record<CallName, (money: never) => number>>
 
 export type CountedCall = keyof typeof COUNTED

@@ -10,6 +10,14 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
+const UNIT = 'kg|g|cm|mm|ml|m|km|W|V|Hz|mAh|days?|hours?|minutes?|weeks?|months?'
+const MONTH =
+  'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec'
+const BOUND = new RegExp(`(?<=\\d) (?=(?:${UNIT}|${MONTH})\\b)|(?<=\\d (?:${MONTH})) (?=\\d{4}\\b)`, 'g')
+
+/** The text with a space that no line breaks at between a number and its unit, and within a date. */
+export const withBoundUnits = (text: string) => text.replace(BOUND, '\u00a0')
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -81,3 +81,11 @@ export const VERDICT_WORDS = {
   damaged: 'Damaged',
   incomplete: 'Something missing',
 } as const
+
+/** The same as its customer reads it. */
+export const VERDICT_SENTENCES: Record<keyof typeof VERDICT_WORDS, string> = {
+  ok: 'We found nothing wrong.',
+  wrong_item: 'This isn’t what you ordered.',
+  damaged: 'It’s damaged.',
+  incomplete: 'Something is missing.',
+}

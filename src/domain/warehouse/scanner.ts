@@ -87,3 +87,9 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
  */
 export const keyAt = (code: string): string =>
   /^Key([A-Z])$/.exec(code)?.[1] ?? /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? NAMED_KEYS[code] ?? code
+
+/**
+ * A scan without what the scanner says of the code itself: many begin with its AIM identifier, such as ]C1 for Code 128
+ * with GS1 or ]Q3 for a QR code.
+ */
+export const withoutAim = (scanned: string) => scanned.replace(/^\s*\][A-Za-z][\dA-Za-z](?=.)/, '')

@@ -42,10 +42,19 @@ const HERE: readonly OrderStatus[] = [
 ]
 
 /** Whether an order item lies in our warehouse, so that it may have a shelf. */
-export function liesHere(item: { status: string; remembered_status: string | null }): boolean {
+export function liesHere(item: {
+  status: string
+  remembered_status: string | null
+  /** Some of its pieces lie here, others do not. */
+  part_arrived?: number | null
+}): boolean {
+  if (item.part_arrived) return true
   const where = item.status === 'RefundRequested' ? item.remembered_status : item.status
   return HERE.some((status) => status === where)
 }
+
+/** Of which nothing should be left here: scanned all the same, it is found again. */
+export const hasGone = (status: string) => status === 'Refunded' || status === 'Disposed'
 
 const numbered = new Intl.Collator('en', { numeric: true })
 

@@ -7,21 +7,20 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { $session } from '#stores/session.ts'
-import { $user, knowUser, loadUser, logOut, type UserState } from '#stores/user.ts'
-import { STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
-import { Note } from '#islands/ui/Note.tsx'
+import { logOut } from '#stores/log-out.ts'
+import { $user, knowUser, loadUser, type UserState } from '#stores/user.ts'
 import { sitePath } from '#islands/site-path.ts'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
-import { nextSteps, type Step } from './next-steps.ts'
+import { isQuiet, NowCards, useNow } from './Now.tsx'
 import { OrderCounts, ParcelCounts } from './AccountCounts.tsx'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { ACCOUNT_LINKS, accountHref } from './account-links.ts'
 
 /** The account at a glance: what waits for its owner comes first. */
 export const AccountHome = onSite(function AccountHome() {
@@ -32,12 +31,12 @@ export const AccountHome = onSite(function AccountHome() {
     return counts
   })
   const waiting = useWaiting()
+  const now = useNow()
   const user = useStore($user, { ssr: 'initial' })
-  const money = useMoneyWords()
   // The session names the person, too; figures come from get_base_info alone.
   const email = useStore($session, { ssr: 'initial' })?.email ?? ''
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data || !waiting.known) return <AccountSkeleton />
+  if (!data || !waiting.known || (!now.data && !now.failure)) return <AccountSkeleton />
   return (
     <div className="grid gap-6">
       {email && !user.email_verification && <ConfirmEmail email={email} />}
@@ -47,8 +46,11 @@ export const AccountHome = onSite(function AccountHome() {
         </div>
       )}
       <ConfirmList waiting={waiting} short />
-      <NextSteps steps={nextSteps(data, money)} />
-      <StorageEnds count={data.storage_expiring} />
+      {now.data && !isQuiet(now.data) && (
+        <ul className="grid gap-4 sm:grid-cols-2" aria-label="Now">
+          <NowCards now={now.data} />
+        </ul>
+      )}
       <Figures user={user} />
       <OrderCounts counts={data.order_counts} />
       <ParcelCounts counts={data.parcel_counts} />
@@ -77,21 +79,6 @@ function Figures({ user }: { user: UserState }) {
   )
 }
 
-/** How many items should leave the warehouse soon; null when none. */
-function StorageEnds({ count }: { count: number }) {
-  const to = useSitePath()
-  if (!count) return null
-  const items = count === 1 ? '1 item in our warehouse has' : `${count} items in our warehouse have`
-  return (
-    <Note tone="amber">
-      {items} {STORAGE_WARNS_DAYS} days of free storage left or fewer.{' '}
-      <a className="link" href={to('/user/order/warehouse')}>
-        Put them in a parcel
-      </a>
-    </Note>
-  )
-}
-
 /** The phone has no side list: the same links as rows. */
 function AccountLinks() {
   return (
@@ -100,7 +87,7 @@ function AccountLinks() {
         <a
           key={path}
           className="flex min-h-13 items-center gap-3 px-5 no-underline"
-          href={sitePath('m', path)}
+          href={sitePath('m', accountHref(path))}
         >
           <Icon className="icon text-muted" aria-hidden="true" />
           <span className="flex-1 font-medium">{label}</span>
@@ -146,29 +133,6 @@ function AccountBalance({ balance_cny }: { balance_cny: string }) {
           History
         </ButtonLink>
       </div>
-    </section>
-  )
-}
-
-/** The customer's next steps; drawn only when there are any. */
-function NextSteps({ steps }: { steps: readonly Step[] }) {
-  const to = useSitePath()
-  if (!steps.length) return null
-  return (
-    <section className="card" aria-labelledby="next-steps">
-      <div className="card-head">
-        <h2 id="next-steps">Next for you</h2>
-      </div>
-      <ul className="divide-y divide-line">
-        {steps.map(({ text, verb, path }) => (
-          <li key={text} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
-            <p className="min-w-[min(12rem,100%)] flex-1">{text}</p>
-            <ButtonLink kind="secondary" size="sm" href={to(path)} aria-label={`${verb}: ${text}`}>
-              {verb}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

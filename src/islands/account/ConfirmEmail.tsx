@@ -14,11 +14,11 @@ export function ConfirmEmail({ email }: { email: string }) {
   const form = useForm({ code: '' }, { code: checkCode })
   const confirm = async () => {
     await call('user/validate_email', { email, code: form.values.code.trim() })
-    showDone('Your e-mail is confirmed. The welcome coupon can be used.')
+    showDone('Your email is confirmed. The welcome coupon can be used.')
     await loadUser()
   }
   return (
-    <section className="card card-body grid gap-4" aria-label="Confirm your e-mail">
+    <section className="card card-body grid gap-4" aria-label="Confirm your email">
       <Note tone="amber">
         {mailed.sent_to
           ? `A code is on its way to ${email}. ${CODE_IS_GOOD}`

@@ -2,8 +2,7 @@ import { CURRENCIES, noRateSentence } from '#domain/money/money.ts'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
-import { call } from '#stores/api.ts'
-import { currencyWithoutRate, loadUser } from '#stores/user.ts'
+import { currencyWithoutRate, tellCurrency } from '#stores/user.ts'
 
 const OPTIONS = [
   { value: 'CNY', label: 'CNY only' },
@@ -15,14 +14,11 @@ export function CurrencyChoice({ currency }: { currency: string }) {
   const { busy, failure, send } = useSend()
   const missing = currencyWithoutRate(useUser())
   const choose = (currency_unit: string) =>
-    send(async () => {
-      await call('user/set_currency_unit', { currency_unit: currency_unit as 'USD' })
-      await loadUser()
-    })
+    send(() => tellCurrency({ currency_unit: currency_unit as 'USD' }))
   return (
     <SelectField
       label="Display currency"
-      hint="Prices stand in it first, at today’s rate, with CNY behind. Your balance stays in CNY."
+      hint="You see prices in it first, at today’s rate, with yuan beside. Your balance stays in yuan."
       options={OPTIONS}
       value={currency}
       disabled={busy}

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { desktopPath } from '#domain/access/path.ts'
 import { landingPage } from '#domain/access/redirect.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { browserStorage } from '#stores/browser-storage.ts'
 import { type StorageProblem, storageProblemAt } from '#stores/stored-session.ts'
+import { broughtBack, restoreQuery } from '#stores/identity.ts'
 import { $session, isNewHere } from '#stores/session.ts'
 import { $user, loadUser } from '#stores/user.ts'
+import { LocalCart } from './LocalCart.tsx'
 import { LoginReason, NotKept, NotKeptNote } from './LoginReason.tsx'
 import { askedFor, isMailed, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
 import { LoginPanes } from './LoginPanes.tsx'
@@ -39,7 +42,10 @@ export const LoginPage = onSite(function LoginPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
   useEffect(() => {
     setForbidden(!browserStorage('localStorage'))
-    const opening = readScene(location.search)
+    const query = broughtBack(location.search)
+    if (query !== null) restoreQuery()
+    const plain = readScene(location.search)
+    const opening: LoginScene = query === null ? plain : { ...plain, pane: 'provider', query }
     // Somebody from a page for customers, whose browser never was a customer's: most likely new.
     const fresh = site === 'm' && askedFor() !== '/' && isNewHere()
     setPane(opening.pane === 'login' && fresh ? 'register' : opening.pane)
@@ -68,6 +74,11 @@ export const LoginPage = onSite(function LoginPage() {
       </Title>
       {problem && <NotKept what={problem} />}
       {reason && !problem && <LoginReason {...reason} />}
+      {scene && !problem && desktopPath(askedFor()) === '/cart' && (
+        <LocalCart
+          onOrder={() => document.querySelector<HTMLElement>('[data-login-page] form input')?.focus()}
+        />
+      )}
       {forbidden && !problem && <NotKeptNote what="storage" />}
       {scene && !problem && (
         <LoginPanes

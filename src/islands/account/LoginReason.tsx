@@ -35,9 +35,9 @@ export function LoginReason({ text, item }: Reason) {
 
 const SENTENCES: Record<StorageProblem, string> = {
   cookie:
-    'Your browser does not keep our cookie, so you cannot stay signed in. Allow cookies for this site, then reload.',
+    'Your browser doesn’t keep our cookie, so you can’t stay signed in. Allow cookies for this site, then reload.',
   storage:
-    'Your browser stores nothing for this site, so you cannot stay signed in. Allow cookies and site data for this site, then reload.',
+    'Your browser stores nothing for this site, so you can’t stay signed in. Allow cookies and site data for this site, then reload.',
 }
 
 /** Why nobody can stay signed in here, and what to do. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useSend } from '#islands/hooks/use-send.ts'
+import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { FieldProps } from '#islands/hooks/use-field.ts'
 
 /** Mails a code and counts down until another one may be asked for. */
-export function useCode(scene: 'verify' | 'reset' | 'change') {
-  const { busy, send } = useSend()
+export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change') {
+  const { busy, failure, send } = useSend()
   const [wait, setWait] = useState(0)
   const [sent_to, setSentTo] = useState('')
 
@@ -21,7 +21,7 @@ export function useCode(scene: 'verify' | 'reset' | 'change') {
   const mail = (email: string, onRefused?: (failure: ApiError) => void) =>
     send(
       async () => {
-        const { wait_seconds } = await call('user/sent_verification_code', { email, scene })
+        const { wait_seconds } = await call('user/sent_verification_code', { email, scene }, { popup: false })
         setWait(wait_seconds)
         setSentTo(email)
       },
@@ -37,7 +37,16 @@ export function useCode(scene: 'verify' | 'reset' | 'change') {
     )
 
   const label = sent_to ? 'Send it again' : 'Send the code'
-  return { busy, wait, sent_to, mail, label: wait > 0 ? `Send again in ${wait} s` : label }
+  // Where a code was sent just now the button counts; what is wrong with the address stands at its field.
+  const isSaid = !failure || failure.code === 'TOO_SOON' || 'email' in fieldErrors(failure)
+  return {
+    busy,
+    wait,
+    sent_to,
+    mail,
+    trouble: isSaid ? '' : failure.message,
+    label: wait > 0 ? `Send again in ${wait} s` : label,
+  }
 }
 
 interface Props {
@@ -50,9 +59,22 @@ interface Props {
 /** Sends the code, and after a while sends it again. */
 export function MailCodeButton({ mailed, kind, className = '', onClick }: Props) {
   return (
-    <Button kind={kind} className={className} busy={mailed.busy} disabled={mailed.wait > 0} onClick={onClick}>
-      {mailed.label}
-    </Button>
+    <>
+      <Button
+        kind={kind}
+        className={className}
+        busy={mailed.busy}
+        disabled={mailed.wait > 0}
+        onClick={onClick}
+      >
+        {mailed.label}
+      </Button>
+      {mailed.trouble && (
+        <p className="field-error" role="alert">
+          {mailed.trouble}
+        </p>
+      )}
+    </>
   )
 }
 

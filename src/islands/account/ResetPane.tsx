@@ -5,6 +5,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
+import { fieldErrors } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { logIn } from '#stores/login.ts'
 import { showDone } from '#stores/toast.ts'
@@ -32,7 +33,7 @@ const NEW_PASSWORD = {
 
 /** Sets the password and signs in with it. */
 async function setPassword(email: string, proof: { code: string } | { token: string }, new_password: string) {
-  await call('user/reset_password', { email, ...proof, new_password })
+  await call('user/reset_password', { email, ...proof, new_password }, { popup: false })
   await logIn({ email, password: new_password })
   showDone('Your password is changed, and every other session has ended.')
 }
@@ -78,13 +79,17 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
   const mail = () => {
     const wrong = checkEmail(values.email)
     if (wrong) form.wrong('email', wrong)
-    else mailed.mail(values.email.trim())
+    else
+      mailed.mail(values.email.trim(), (failure) => {
+        const message = fieldErrors(failure).email
+        if (message) form.wrong('email', message)
+      })
   }
   return (
     <form className="grid gap-4" onSubmit={form.submit(reset)} noValidate>
       <TextField
         {...form.field('email', () => onEmail(values.email))}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
       />
@@ -99,7 +104,7 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
           {form.failure && (
             <Note tone="red">
               {form.failure.message}
-              {form.failure.code === 'TOO_MANY' && ' The link in our e-mail still works.'}
+              {form.failure.code === 'TOO_MANY' && ' The link in our email still works.'}
             </Note>
           )}
           <Button type="submit" block busy={form.busy}>

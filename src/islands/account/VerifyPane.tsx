@@ -30,7 +30,7 @@ export function VerifyPane({ email, token, onDone, onNotMine }: Props) {
   )
   const confirm = async () => {
     const { password } = form.values
-    await call('user/validate_email', { email, token, ...(asks && { password }) }).catch(
+    await call('user/validate_email', { email, token, ...(asks && { password }) }, { popup: false }).catch(
       (reason: unknown) => {
         // The session that this browser keeps is over.
         if (reason instanceof ApiError && reason.code === 'PASSWORD_REQUIRED') setAsks(true)
@@ -84,8 +84,8 @@ export function VerifyPane({ email, token, onDone, onNotMine }: Props) {
             I did not make this account
           </Button>
           <p className="text-sm text-muted">
-            Then somebody else used your address. Set a password of your own: it signs them out and removes
-            what they entered.
+            Somebody else used your address. Set a password of your own. This signs them out and removes what
+            they entered.
           </p>
         </>
       )}

@@ -14,7 +14,7 @@ import {
   Wallet,
   Warehouse,
 } from 'lucide-react'
-import { SEVERAL_LINKS } from '#domain/site/page-path.ts'
+import { ORDERS_NOW, SEVERAL_LINKS } from '#domain/site/page-path.ts'
 
 /** The pages of the account, in the order of its navigation. */
 export const ACCOUNT_LINKS = [
@@ -33,3 +33,6 @@ export const ACCOUNT_LINKS = [
   { path: '/user/settings', label: 'Settings', icon: Settings },
   { path: '/cart', label: 'Cart', icon: ShoppingCart },
 ] as const
+
+/** Where such a link leads: the one to the orders to what waits or moves. */
+export const accountHref = (path: string) => (path === '/user/order-list' ? ORDERS_NOW : path)

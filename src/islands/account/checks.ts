@@ -3,7 +3,7 @@ import type { Check } from '#islands/hooks/use-form.ts'
 /** The server's checks, made here on leaving a field. */
 
 export const checkEmail: Check = (text) =>
-  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an e-mail address, such as name@example.com.'
+  /^\S+@\S+\.\S+$/.test(text.trim()) ? undefined : 'Enter an email address, such as name@example.com.'
 
 export const checkPassword: Check = (text) => (text ? undefined : 'Enter your password.')
 
@@ -13,4 +13,6 @@ export const checkNewPassword: Check = (text) => {
 }
 
 export const checkCode: Check = (text) =>
-  /^\d{6}$/.test(text.trim()) ? undefined : 'Enter the six digits from our e-mail.'
+  /^\d{6}$/.test(text.trim()) ? undefined : 'Enter the six digits from our email.'
+
+export const checkAccepted: Check = (text) => (text ? undefined : 'Accept the terms to create an account.')

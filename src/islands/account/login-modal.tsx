@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import type { LoginReason } from './login-reason.ts'
+import type { LoginRequest } from '#stores/request-login.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 
 let root: Root | null = null
@@ -8,7 +8,10 @@ let root: Root | null = null
  * Shows the login over the page; asking while it is open changes nothing. `then` runs once somebody has logged in,
  * with the dialog gone.
  */
-export function openLogin(pane: 'login' | 'register', then?: () => void, reason?: LoginReason): void {
+export function openLogin(
+  pane: 'login' | 'register',
+  { then, reason, cart = false }: Omit<LoginRequest, 'scene'> = {},
+): void {
   if (root) return
   const place = document.createElement('div')
   document.body.append(place)
@@ -22,5 +25,5 @@ export function openLogin(pane: 'login' | 'register', then?: () => void, reason?
     then?.()
   }
   root = createRoot(place)
-  root.render(<LoginDialog first={pane} reason={reason} onClose={close} onDone={finish} />)
+  root.render(<LoginDialog first={pane} reason={reason} cart={cart} onClose={close} onDone={finish} />)
 }

@@ -20,7 +20,7 @@ export function AddressList() {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const saved = () => {
     setEdited(null)
-    showDone('The address is saved.')
+    showDone('Address saved.')
     again()
   }
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -136,7 +136,7 @@ interface RemoveAddressProps {
 function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressProps) {
   const remove = async () => {
     await call('user/remove_address', { id: address.id })
-    showDone('The address is removed.')
+    showDone('Address removed.')
     onClose()
     onRemoved()
   }

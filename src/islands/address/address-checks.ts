@@ -44,7 +44,7 @@ export function addressChecks(
     (part: LatinPart): Check =>
     (text) => {
       if (isLatin(values()[part])) return undefined
-      return text.trim() ? problem(`${part}_latin`, text) : 'Write it in Latin letters, too.'
+      return text.trim() ? problem(`${part}_latin`, text) : 'Enter it in Latin letters, too.'
     }
   return {
     name: filled('Enter the name on the door.'),

@@ -7,13 +7,12 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
-import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { $user, loadUser } from '#stores/user.ts'
-import { acceptWords, amountWords, type Asked, otherwiseWords } from './question.ts'
+import { amountWords, answerWords, type Asked } from './question.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 
 interface Props {
@@ -32,6 +31,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
   const [refusing, setRefusing] = useState(false)
   const option = options.find(({ text }) => text === chosen)
   const amount_cny = options.length > 0 ? option?.amount_cny : asked.amount_cny
+  const words = answerWords(asked, amount_cny ?? '0.00', money)
   const payload = {
     id,
     accept: true,
@@ -47,7 +47,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
       async () => {
         await call('balance/confirm', payload, { key: intent.key() })
         intent.renew()
-        showDone(doneWords(amount_cny, money))
+        showDone(words.accepted)
         await loadUser()
         onAnswered()
       },
@@ -62,7 +62,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
       {options.length > 0 && (
         <fieldset className="grid gap-3" aria-describedby={unchosen ? `${name}-error` : undefined}>
           <legend className="field-label mb-2">Choose an option</legend>
-          {options.map(({ text, price_cny, amount_cny: costs }) => (
+          {options.map(({ text, price_cny, amount_cny: costs, photo }) => (
             <CheckField
               key={text}
               type="radio"
@@ -73,6 +73,9 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
                 setUnchosen(false)
               }}
             >
+              {photo && (
+                <img className="thumb mb-1 size-24" src={photo.thumb_url} alt={text} loading="lazy" />
+              )}
               <span className="font-medium">{text}</span>
               <span className="block text-muted">
                 {money(price_cny)} each,{' '}
@@ -99,22 +102,17 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
                 Pay <PaySum cny={amount_cny} />
               </>
             ) : (
-              acceptWords(amount_cny ?? '0.00', money)
+              words.accept
             )}
           </Button>
         )}
         <Button kind={back_cny ? 'danger-quiet' : 'quiet'} disabled={busy} onClick={() => setRefusing(true)}>
-          {back_cny ? `Refuse and get ${money(back_cny)} back` : 'Add it to my next parcel'}
+          {words.refuse}
         </Button>
       </div>
       <RefuseEntry asked={asked} open={refusing} onClose={() => setRefusing(false)} onRefused={onAnswered} />
     </>
   )
-}
-
-function doneWords(cny: string, money: MoneyWords): string {
-  if (cny === '0.00') return 'Accepted. We continue buying it.'
-  return cny.startsWith('-') ? `Accepted. ${amountWords(cny, money)}.` : `Paid ${money(cny)}.`
 }
 
 interface RefuseEntryProps {
@@ -127,8 +125,7 @@ interface RefuseEntryProps {
 /** Asks before a no, and says what it leads to. */
 function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
   const { id, title, amount_cny, back_cny } = asked
-  const money = useMoneyWords()
-  const otherwise = otherwiseWords(asked, money)
+  const words = answerWords(asked, amount_cny, useMoneyWords())
   const intent = useIntentKey(`${id} refuse`)
   const { busy, failure, send } = useSend()
   const refuse = () =>
@@ -136,11 +133,7 @@ function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
       async () => {
         await call('balance/confirm', { id, accept: false }, { key: intent.key() })
         intent.renew()
-        showDone(
-          back_cny
-            ? `Refused. ${money(back_cny)} is back in your balance.`
-            : 'Noted. It is added to your next parcel with these items.',
-        )
+        showDone(words.refused)
         onClose()
         await loadUser()
         onRefused()
@@ -151,25 +144,21 @@ function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={back_cny ? 'Refuse and cancel the item' : 'Add it to my next parcel'}
+      title={words.title}
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
             Go back
           </Button>
           <Button kind={back_cny ? 'danger' : 'primary'} busy={busy} onClick={refuse}>
-            {back_cny
-              ? `Refuse and get ${money(back_cny)} back`
-              : `Add ${money(amount_cny)} to my next parcel`}
+            {words.refuseNow}
           </Button>
         </>
       }
     >
       <div className="grid gap-3">
         <p>{title}</p>
-        <p className="text-muted">
-          {back_cny ? `If you refuse, ${otherwise}.` : `You pay nothing now; ${otherwise}.`}
-        </p>
+        <p className="text-muted">{words.effect}</p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

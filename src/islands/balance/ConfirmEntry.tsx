@@ -3,7 +3,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useOwnWords } from '#islands/hooks/use-shown.ts'
 import { ConfirmAnswer } from './ConfirmAnswer.tsx'
 import { type Asked, kindWords, otherwiseWords } from './question.ts'
 import { QuestionSum } from './QuestionSum.tsx'
@@ -20,6 +20,7 @@ interface Props {
 export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
+  const own = useOwnWords()
   const { id, kind, title, image, path, reason, options, amount_cny, expires_at } = asked
   return (
     <div className="grid gap-4">
@@ -39,7 +40,12 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
           </p>
         )}
       </div>
-      <p className="max-w-reading text-sm">{reason}</p>
+      <p className="max-w-reading text-sm">{own(reason)}</p>
+      {kind === 'replacement' && (
+        <p className="max-w-reading text-sm text-muted">
+          The seller can send you another one, at no cost. Or return this one and get your money back.
+        </p>
+      )}
       {kind === 'supplement' ? (
         <ButtonLink className="justify-self-start" href={to(supplementPath(id))}>
           See the weights and answer

@@ -29,7 +29,7 @@ export function ConfirmList({ waiting, short = false, onAnswered }: Props) {
     <section className="card" aria-labelledby="confirm-list">
       <div className="card-head">
         <h2 id="confirm-list">Waiting for your answer</h2>
-        <p className="text-sm text-muted">You are not charged unless you accept.</p>
+        <p className="text-sm text-muted">You pay only if you accept.</p>
       </div>
       <ul className="divide-y divide-line">
         {data.map((asked) => (

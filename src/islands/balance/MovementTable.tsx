@@ -25,12 +25,14 @@ export function MovementTable({ movements, pathOf }: Props) {
             name: 'What',
             kind: 'lead',
             className: 'font-medium',
-            cell: ({ type }) => movementWord(type),
+            cell: (movement) => movementWord(movement),
           },
           {
             name: 'For',
             className: 'text-muted',
             cell: (movement) => {
+              // Goodwill is about nothing that has a page.
+              if (movement.reason) return <span className="wrap-anywhere md:max-w-80">{movement.reason}</span>
               const path = pathOf(movement)
               const number = numberIn(movement.ref)
               return path ? (

@@ -1,6 +1,7 @@
 import { cnyFromFen, fenOf, fenFromTyped } from '#domain/money/money.ts'
 import { accountSentence, partsOf } from '#domain/money/payout.ts'
 import { LEAST_PAYOUT_FEN } from '#domain/money/withdrawal.ts'
+import { AmountField } from '#islands/ui/AmountField.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -33,7 +34,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
     {
       amount_cny: (text) => {
         const fen = fenFromTyped(text)
-        if (!fen) return 'Enter an amount such as 120.00.'
+        if (!fen) return 'Enter an amount such as 20.00.'
         if (fen < LEAST_PAYOUT_FEN)
           return `The least that can be withdrawn is ${money(cnyFromFen(LEAST_PAYOUT_FEN))}.`
         return fen > most_fen ? `You can withdraw ${money(withdrawable_cny)} now.` : undefined
@@ -54,7 +55,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
   const ask = async () => {
     const { withdrawal_no } = await call('balance/withdraw', { ...request, password }, { key: intent.key() })
     intent.renew()
-    showDone(`We have your request, number ${withdrawal_no}. We e-mail you when it is paid.`)
+    showDone(`We have your request, number ${withdrawal_no}. We email you when it is paid.`)
     onAsked()
   }
   return (
@@ -79,7 +80,15 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
           You can withdraw {money(withdrawable_cny)}. It goes back to the payments it came from, where they
           can take it. We hold it at once, and our staff pay it out.
         </p>
-        <TextField {...form.field('amount_cny')} label="Amount in ¥" inputMode="decimal" autoComplete="off" />
+        <AmountField
+          name="amount_cny"
+          label="Amount"
+          value={amount_cny}
+          error={form.errors.amount_cny}
+          told={[withdrawable_cny, cnyFromFen(LEAST_PAYOUT_FEN)]}
+          onAmount={(cny) => form.set('amount_cny', cny)}
+          onLeave={form.field('amount_cny').onBlur}
+        />
         {parts.length > 0 && <WithdrawalParts parts={parts} origins={origins} />}
         {needsAccount && (
           <TextField

@@ -11,8 +11,10 @@ const WORDS: Record<HistoryType, string> = {
   parcel: 'Parcel paid',
   supplement: 'Parcel supplement',
   return_freight: 'Return freight',
+  service: 'Service paid',
   reward: 'Reward',
   compensation: 'Compensation',
+  goodwill: 'Goodwill',
   withdrawal: 'Withdrawal',
   reversal: 'Payment taken back',
 }
@@ -33,7 +35,8 @@ export function historyPayload({ type, month }: HistoryFilter) {
   return { ...(type && { type }), ...monthBounds(month) }
 }
 
-export function movementWord(type: string): string {
+export function movementWord({ type, amount_cny }: Pick<Movement, 'type' | 'amount_cny'>): string {
+  if (type === 'goodwill' && amount_cny.startsWith('-')) return 'Taken back by us'
   const words: Readonly<Record<string, string>> = WORDS
   return words[type] ?? type
 }

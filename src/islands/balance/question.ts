@@ -29,8 +29,11 @@ const KINDS: Readonly<Record<string, string>> = {
   postage: 'The postage in China has changed',
   option: 'Another option',
   quantity: 'Another quantity',
+  late: 'The seller ships it later',
+  battery: 'It has a battery',
   supplement: 'The packed parcel costs more than estimated',
   return_freight: 'A parcel came back',
+  replacement: 'Something is wrong with it',
 }
 export const kindWords = (kind: string) => KINDS[kind] ?? 'A question'
 
@@ -38,7 +41,8 @@ export const kindWords = (kind: string) => KINDS[kind] ?? 'A question'
 export function askedOfItem(item: OrderItem): Asked | null {
   const { question, title, image, id } = item
   if (!question) return null
-  return { ...question, title, image, back_cny: cnyFromFen(netFenOf(item)), path: orderItemPath(id) }
+  const back_cny = question.kind === 'replacement' ? null : cnyFromFen(netFenOf(item))
+  return { ...question, title, image, back_cny, path: orderItemPath(id) }
 }
 
 /** An entry about a parcel. */
@@ -63,6 +67,7 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
 /** The result of a no, or of silence until the end. */
 export function otherwiseWords({ kind, back_cny }: Asked, money: MoneyWords): string {
   if (back_cny !== null) return `the item is cancelled and ${money(back_cny)} goes back to your balance`
+  if (kind === 'replacement') return 'it stays in our warehouse as it is'
   return kind === 'return_freight'
     ? 'the amount is added to the next parcel these items go into'
     : 'the parcel is cancelled and its items go back to your warehouse'
@@ -76,6 +81,54 @@ export const effectWord = (cny: string) => (cny.startsWith('-') ? 'comes back' :
 export const amountWords = (cny: string, money: MoneyWords): string =>
   cny === '0.00' ? NOTHING_MORE : `${money(cny.replace(/^-/, ''))} ${effectWord(cny)}`
 
-/** The button that says yes where nothing is to be paid. */
-export const acceptWords = (cny: string, money: MoneyWords): string =>
-  cny === '0.00' ? 'Accept' : `Accept and get ${money(cny.slice(1))} back`
+/** Words of the answers to one question. */
+export interface AnswerWords {
+  /** The button that says yes where nothing is to be paid, and what is said after it. */
+  accept: string
+  accepted: string
+  /** The button that says no, the dialog it opens, the button in that, and what is said after it. */
+  refuse: string
+  title: string
+  effect: string
+  refuseNow: string
+  refused: string
+}
+
+const REPLACEMENT_WORDS: AnswerWords = {
+  accept: 'Have it sent again',
+  accepted: 'Noted. We ask the seller to send it again.',
+  refuse: 'Keep it as it is',
+  title: 'Keep it as it is?',
+  effect: 'We don’t ask the seller for another one. You can still return it within its days.',
+  refuseNow: 'Keep it',
+  refused: 'Noted. It stays as it is.',
+}
+
+/** For this sum, that of the chosen option. */
+export function answerWords(asked: Asked, cny: string, money: MoneyWords): AnswerWords {
+  const { kind, back_cny, amount_cny } = asked
+  if (kind === 'replacement') return REPLACEMENT_WORDS
+  const free = cny === '0.00'
+  const bought = free ? 'Accepted. We continue buying it.' : `Paid ${money(cny)}.`
+  const otherwise = otherwiseWords(asked, money)
+  const yes = {
+    accept: free ? 'Accept' : `Accept and get ${money(cny.slice(1))} back`,
+    accepted: cny.startsWith('-') ? `Accepted. ${amountWords(cny, money)}.` : bought,
+  }
+  if (back_cny !== null) {
+    const refuse = `Refuse and get ${money(back_cny)} back`
+    return {
+      ...{ ...yes, refuse, refuseNow: refuse, title: 'Refuse and cancel the item' },
+      ...{
+        effect: `If you refuse, ${otherwise}.`,
+        refused: `Refused. ${money(back_cny)} is back in your balance.`,
+      },
+    }
+  }
+  return {
+    ...{ ...yes, refuse: 'Add it to my next parcel', title: 'Add it to my next parcel' },
+    effect: `You pay nothing now; ${otherwise}.`,
+    refuseNow: `Add ${money(amount_cny)} to my next parcel`,
+    refused: 'Noted. We’ll add it to your next parcel with these items.',
+  }
+}

@@ -18,7 +18,11 @@ async function loadConfirmList(): Promise<Asked[]> {
   const parcels = list.filter(({ kind }) => PARCEL_KINDS.includes(kind)).map(askedOfParcel)
   if (parcels.length === list.length) return parcels
   const filter = { list_status_alias: 'WaitingForConfirm', limit: 100 } as const
-  const { list: items } = await call('orders/get_order_items', filter)
-  const questions = items.flatMap((item) => askedOfItem(item) ?? [])
+  const stored = list.filter(({ kind }) => kind === 'replacement')
+  const [{ list: items }, ...others] = await Promise.all([
+    call('orders/get_order_items', filter),
+    ...stored.map(({ ref: id }) => call('orders/get_order_item_detail', { id })),
+  ])
+  const questions = [...items, ...others].flatMap((item) => askedOfItem(item) ?? [])
   return [...parcels, ...questions].sort((a, b) => a.expires_at.localeCompare(b.expires_at))
 }

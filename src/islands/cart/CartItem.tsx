@@ -18,6 +18,7 @@ import {
   checkCart,
   selectItems,
   takeNewPrice,
+  changeSku,
 } from '#stores/cart-items.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { ClassGuess } from '#islands/item/ClassGuess.tsx'
@@ -59,7 +60,7 @@ export const CartItem = memo(function CartItem({ item, selected, photo_is_free }
         <CartPrice item={item} showPrice={showPrice} />
         {item.kind === 'diy' && (
           <p>
-            <Badge tone="blue">a deposit; we check the price</Badge>
+            <Badge tone="blue">Deposit. We’ll confirm the price.</Badge>
           </p>
         )}
         <ClassGuess
@@ -147,7 +148,17 @@ function CartSku({ item }: { item: Item }) {
           Change
         </button>
       )}
-      {open && link && <SkuDialog item={item} link={link} onClose={() => setOpen(false)} />}
+      {open && link && (
+        <SkuDialog
+          title={item.title}
+          link={link}
+          sku_id={item.sku_id}
+          quantity={item.quantity}
+          words={{ heading: 'Choose another option', keep: 'Keep it', choose: 'Choose this option' }}
+          onChoose={(sku_id) => changeSku(item.id, sku_id)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </p>
   )
 }

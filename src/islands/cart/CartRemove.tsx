@@ -17,7 +17,7 @@ export function CartRemove({ item }: { item: CartItem }) {
   const remove = () =>
     send(async () => {
       await removeItems([item.id])
-      showDone(`${item.title} is removed from your cart.`)
+      showDone(`${item.title} removed from your cart.`)
     })
   return (
     <span className="flex gap-1 whitespace-nowrap">

@@ -57,7 +57,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
     row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 item' : `${total.count} items` }),
     ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
     row('Service fee', total.service_fee_cny, {
-      detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))} % of goods`,
+      detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))}% of goods`,
       estimated: true,
     }),
     ...(total.services_cny === '0.00' && total.photos === 0
@@ -151,10 +151,13 @@ function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: Car
   const first = data?.list[0]
   if (offer) {
     const rest_cny = missingCny(total_cny, offer.coupon_cny)
+    // As the total and the rest are shown, so that the one less this is the other.
+    const { sums } = showPrice
+    const saved = sums?.words(sums.units(total_cny) - sums.units(rest_cny))
     return (
       <p className="text-sm text-brand-ink" role="status">
-        You save <Money cny={offer.coupon_cny} shown={showPrice(offer.coupon_cny)} /> at checkout with “
-        {offer.coupon.name}”: <Money cny={rest_cny} shown={showPrice(rest_cny)} />
+        You save <Money cny={offer.coupon_cny} shown={saved} /> at checkout with “{offer.coupon.name}”:{' '}
+        <Money cny={rest_cny} shown={showPrice(rest_cny)} />
       </p>
     )
   }

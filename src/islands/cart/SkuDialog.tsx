@@ -14,23 +14,28 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
-import { type CartItem, changeSku } from '#stores/cart-items.ts'
 import type { ItemDetails } from '#stores/item.ts'
 
 interface Props {
-  item: CartItem
+  title: string
   link: ItemLink
+  /** The option it has now, if any. */
+  sku_id: string | null
+  quantity: number
+  words: { heading: string; keep: string; choose: string }
+  onChoose: (sku_id: string) => Promise<void>
   onClose: () => void
 }
 
-/** Another option of a cart item, among those its shop has now. */
-export function SkuDialog({ item, link, onClose }: Props) {
-  const { data, failure, busy, again } = useData(item.id, () =>
+/** An option of an item, among those its shop has now. */
+export function SkuDialog(props: Props) {
+  const { link, words, onClose } = props
+  const { data, failure, busy, again } = useData(`${link.item_platform} ${link.num_iid}`, () =>
     call('item/get', link, { notShowMessage: true }),
   )
-  if (data) return <SkuChooser item={item} details={data} onClose={onClose} />
+  if (data) return <SkuChooser {...props} details={data} />
   return (
-    <Dialog open title="Choose another option" onClose={onClose}>
+    <Dialog open title={words.heading} onClose={onClose}>
       {failure ? (
         <ErrorState message={failure.message} onRetry={again} busy={busy} />
       ) : (
@@ -40,36 +45,37 @@ export function SkuDialog({ item, link, onClose }: Props) {
   )
 }
 
-function SkuChooser({ item, details, onClose }: Omit<Props, 'link'> & { details: ItemDetails }) {
+function SkuChooser(props: Omit<Props, 'link'> & { details: ItemDetails }) {
+  const { title, sku_id, quantity, words, onChoose, details, onClose } = props
   const showPrice = useShown()
   const { busy, failure, send } = useSend()
-  const now = details.skus.find(({ sku_id }) => sku_id === item.sku_id)
+  const now = details.skus.find((one) => one.sku_id === sku_id)
   const [chosen, setChosen] = useState(() => valuesOf(details, now?.prop_value_ids ?? []))
   const sku = details.skus.find(({ prop_value_ids }) => chosen.every((id) => prop_value_ids.includes(id)))
-  const price_cny = sku && tierPriceCny(sku.price_cny, details.price_tiers, item.quantity)
+  const price_cny = sku && tierPriceCny(sku.price_cny, details.price_tiers, quantity)
   const save = () =>
     send(async () => {
-      if (sku && sku.sku_id !== item.sku_id) await changeSku(item.id, sku.sku_id)
+      if (sku && sku.sku_id !== sku_id) await onChoose(sku.sku_id)
       onClose()
     })
   return (
     <Dialog
       open
-      title="Choose another option"
+      title={words.heading}
       onClose={onClose}
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>
-            Keep it
+            {words.keep}
           </Button>
           <Button busy={busy} disabled={!sku || sku.stock <= 0} onClick={save}>
-            Choose this option
+            {words.choose}
           </Button>
         </>
       }
     >
       <div className="grid gap-5">
-        <p className="text-sm text-muted">{item.title}</p>
+        <p className="text-sm text-muted">{title}</p>
         {details.sku_props_array.map((axis, place) => (
           <Choices
             key={axis.name}

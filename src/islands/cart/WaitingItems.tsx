@@ -14,6 +14,7 @@ import { call } from '#stores/api.ts'
 import { putBack } from '#stores/cart.ts'
 import { loadOpenPayments, type OpenPayment as Payment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
+import { loadDues } from '#stores/dues.ts'
 import { showDone } from '#stores/toast.ts'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 /** Items that were ordered and wait for their payment, order by order: to go on with, or to put back. */
 export function WaitingItems({ waiting, reload }: Props) {
   const to = useSitePath()
-  const { orders, payments, more } = waiting
+  const { orders, totals, payments, more } = waiting
   if (orders.length === 0) return null
   return (
     <section className="card" aria-labelledby="waiting-items">
@@ -38,12 +39,12 @@ export function WaitingItems({ waiting, reload }: Props) {
         )}
       </div>
       <ul className="divide-y divide-line">
-        {orders.map((items) => {
+        {orders.map((items, index) => {
           const item_ids = items.map(({ id }) => id)
           const payment = paymentFor(payments, { item_ids })
           return (
             <li key={items[0]?.order_no} className="grid gap-3 px-4 py-4 md:px-5">
-              <WaitingOrder items={items} />
+              <WaitingOrder items={items} total={totals[index] ?? sumCny(items.map(orderItemTotalCny))} />
               {payment ? (
                 <OpenPayment payment={payment} what={namedItems(items)} onEnded={reload} />
               ) : (
@@ -60,10 +61,9 @@ export function WaitingItems({ waiting, reload }: Props) {
 /** Pictures of so many stand side by side. */
 const MOST_PICTURES = 4
 
-function WaitingOrder({ items }: { items: readonly OrderItem[] }) {
+function WaitingOrder({ items, total }: { items: readonly OrderItem[]; total: string }) {
   const showPrice = useShown()
   const [first] = items
-  const total = sumCny(items.map(orderItemTotalCny))
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex gap-2">
@@ -123,13 +123,15 @@ function WaitingWays({ items, item_ids, reload }: WaitingWaysProps) {
 export interface Waiting {
   /** The unpaid items of each order, newest first. */
   orders: OrderItem[][]
+  /** What the checkout of each will ask for. */
+  totals: (string | undefined)[]
   payments: Payment[]
   /** Whether there are more of them than stand here. */
   more: boolean
 }
 
 const MOST = 50
-const NONE: Waiting = { orders: [], payments: [], more: false }
+const NONE: Waiting = { orders: [], totals: [], payments: [], more: false }
 
 /** The orders that wait for payment; nothing when there is no answer, without which a cart is a cart all the same. */
 export async function loadWaiting(): Promise<Waiting> {
@@ -138,5 +140,8 @@ export async function loadWaiting(): Promise<Waiting> {
   const page = await answer.catch(() => null)
   if (!page?.list.length) return NONE
   const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]
-  return { orders, payments: await loadOpenPayments(), more: page.total > page.list.length }
+  const of = orders.map((items) => ({ item_ids: items.map(({ id }) => id) }))
+  const [payments, dues] = await Promise.all([loadOpenPayments(), loadDues(of)])
+  const totals = orders.map((_, index) => dues[index]?.total_cny)
+  return { orders, totals, payments, more: page.total > page.list.length }
 }

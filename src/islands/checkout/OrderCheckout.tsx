@@ -27,12 +27,11 @@ export const OrderCheckout = onSite(function OrderCheckout() {
   const [paid, setPaid] = useState(false)
   useTitle(data?.checkout ? titleOf(data.checkout) : undefined)
 
-  if (!data && failure?.status === 404)
-    return <NothingDue text="We cannot find this order in your account." />
+  if (!data && failure?.status === 404) return <NothingDue text="We can’t find this order in your account." />
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton rows={2} shape="checkout" label="Loading" />
   const { checkout } = data
-  if (!checkout) return <NothingDue text="You have not selected anything to pay for." />
+  if (!checkout) return <NothingDue text="You haven’t selected anything to pay for." />
   const { items, due, pay_by } = checkout
   if (!due) return <OrderSettled items={items} justPaid={paid} />
   return (

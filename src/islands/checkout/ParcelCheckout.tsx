@@ -2,8 +2,7 @@ import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
 import { parcelPath } from '#domain/site/page-path.ts'
-import { parcelNextStep, parcelStatusLabel } from '#domain/parcel/status.ts'
-import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
+import { type ParcelDetailed, statusOf } from '#islands/parcel/parcel.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -30,7 +29,7 @@ export const ParcelCheckout = onSite(function ParcelCheckout() {
 
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We cannot find this parcel in your account.">
+      <EmptyState text="We can’t find this parcel in your account.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
@@ -71,7 +70,7 @@ function promise({ mode, status }: ParcelDetailed): string {
     return 'This is the exact freight of the packed parcel. We ship it once you have paid.'
   if (mode === 'rehearsal')
     return 'We pack and weigh it, then show you the exact freight. Until we start packing, you can cancel and get all of it back.'
-  return 'Once it is packed, you get any difference back to the fen. Until we start packing, you can cancel and get all of it back.'
+  return 'Once it’s packed, you get every cent of the difference back. Until we start packing, you can cancel and get all of it back.'
 }
 
 interface SettledProps {
@@ -85,13 +84,13 @@ function ParcelSettled({ parcel, paid_cny }: SettledProps) {
   const money = useMoneyWords()
   const moneyThen = useMoneyWords(parcel.rate)
   const status = parcel.status
-  const next = parcelNextStep(status)?.replace(/^next: /, '')
+  const { word, next } = statusOf(parcel)
   const settled = status !== 'Cancelled' && parcel.paid_cny !== '0.00'
   const before = settled
     ? `Your parcel is paid: ${moneyThen(parcel.paid_cny)}`
     : 'Nothing is due for this parcel'
   const title = paid_cny ? `Paid ${money(paid_cny)}` : before
-  const text = `${parcelStatusLabel(status)}. ${next ? `Next ${next}.` : ''}`
+  const text = `${next ?? word}.`
   return (
     <div className="mx-auto grid max-w-176 gap-6">
       <Settled title={title} text={text} done={paid_cny !== null || settled}>

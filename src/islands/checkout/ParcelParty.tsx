@@ -21,8 +21,8 @@ export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
             {line_name}, {etaWords(estimate.eta_days)}
           </p>
           <p className="text-muted">
-            Counts as {showWeight((real ?? estimate).charge_g)}
-            {!real && <span className="receipt-est">est.</span>}
+            Billed as {!real && 'about '}
+            {showWeight((real ?? estimate).charge_g)}
           </p>
         </div>
         <AddressText address={address} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { chargeText } from '#domain/money/charge.ts'
-import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, withYuan } from '#domain/money/money.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
@@ -9,7 +9,8 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
 import { type Due, type PayMethod, purchaseGateways, type Quote } from './checkout.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
@@ -154,16 +155,26 @@ const paidBy = ({ amount_cny, fee_cny }: PayMethod) => sumCny([amount_cny, fee_c
 
 /** The parts of a purchase from the balance and from outside, and the rest that stays over. */
 function PaidFrom({ gateway, total_cny }: { gateway: PayMethod; total_cny: string }) {
-  const money = useMoneyWords()
+  const showPrice = useShown()
+  const money = inWords(showPrice)
   const rest_fen = fenOf(total_cny) - fenOf(gateway.amount_cny)
   const fee =
     gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${money(gateway.fee_cny)} is the payment fee.`
   if (!rest_fen && !fee) return null
   const from =
     rest_fen > 0
-      ? `${money(cnyFromFen(rest_fen))} comes from your balance, you pay the rest.`
+      ? `${fromBalance(cnyFromFen(rest_fen), { ...gateway, total_cny }, showPrice)} comes from your balance, you pay the rest.`
       : rest_fen < 0
-        ? `You pay at least ${money(gateway.amount_cny)} this way. What is over stays in your balance.`
+        ? `You pay at least ${money(gateway.amount_cny)} this way. What’s left stays in your balance.`
         : ''
   return <p className="text-sm text-muted">{`${from}${fee}`.trim()}</p>
+}
+
+/** The balance's part, as what the total is shown as is more than what the button asks for. */
+function fromBalance(
+  rest_cny: string,
+  { amount_cny, total_cny }: Pick<PayMethod, 'amount_cny'> & { total_cny: string },
+  { sums }: ShowPrice,
+): string {
+  return withYuan(sums?.words(sums.units(total_cny) - sums.units(amount_cny)), rest_cny)
 }

@@ -1,4 +1,6 @@
-import { orderItemPath, orderListPath, parcelPath } from '#domain/site/page-path.ts'
+import { orderItemPath, orderListPath, orderThreadPath, parcelPath } from '#domain/site/page-path.ts'
+import { SETTLES_MS } from '#domain/money/withdrawal.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -7,9 +9,9 @@ import { Note } from '#islands/ui/Note.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { loadCheckout, paidCny, loadParcelCheckout } from './checkout.ts'
+import { later } from '#islands/ui/later.tsx'
+
+const ServiceSettled = later(() => import('./ServiceSettled.tsx').then((part) => part.ServiceSettled))
 
 interface Props {
   payment: Data<'balance/get_payment'>
@@ -27,7 +29,7 @@ const SENTENCES = {
 const OF_TRANSFERS = {
   Cancelled:
     'You cancelled this transfer. If you have sent the money all the same, we add it when it arrives.',
-  Failed: 'We looked for this transfer and did not find it. If your bank has sent it, write to us.',
+  Failed: 'We looked for this transfer and didn’t find it. If your bank has sent it, write to us.',
   Expired: 'We waited 14 days for this transfer. If it arrives later, we still add it to your balance.',
 }
 
@@ -44,8 +46,9 @@ export function PaymentSettled({ payment, back }: Props) {
   const { status, credited_cny } = payment
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
-  if (payment.kept) return <PaymentKept credited_cny={credited_cny} back={back} />
+  if (payment.kept) return <PaymentKept payment={payment} back={back} />
   const holds = data && `Your balance is ${money(data.balance_cny)}.`
+  if (status === 'Paid' && payment.service) return <ServiceSettled service={payment.service} />
   if (status === 'Paid' && bought(payment)) return <PurchaseSettled payment={payment} back={back} />
   if (status === 'Paid')
     return (
@@ -64,12 +67,14 @@ export function PaymentSettled({ payment, back }: Props) {
 /** No money came; what it was for may have been paid in another way since. */
 function PaymentEnded({ payment, back, holds }: Props & { holds: string }) {
   const to = useSitePath()
-  const { status, amount_cny } = payment
-  const { data, busy } = useData(String(back), () => stateOf(back).catch(() => null))
-  if (busy && !data) return <Skeleton lines={2} />
-  const paid = data && !data.due && data.paid_cny !== '0.00' ? data.what : null
+  const { status, amount_cny, service } = payment
+  const paid = payment.paid_for === 'paid' ? whatOf(payment) : null
   // A payment for an order starts again on the order's page.
-  const again = back?.includes('/checkout/') ? back : `${to('/checkout/topup')}?amount=${amount_cny}`
+  const again = service
+    ? to(orderThreadPath(service.item_id))
+    : back?.includes('/checkout/')
+      ? back
+      : `${to('/checkout/topup')}?amount=${amount_cny}`
   return (
     <>
       <Note tone={paid ? 'green' : status === 'Cancelled' ? 'amber' : 'red'}>
@@ -90,26 +95,23 @@ function PaymentEnded({ payment, back, holds }: Props & { holds: string }) {
   )
 }
 
+const whatOf = ({ parcel_no }: Props['payment']) => (parcel_no ? 'parcel' : 'order')
+
 const bought = ({ item_ids, parcel_no }: Props['payment']) => item_ids.length > 0 || parcel_no !== null
 
 /** The money has arrived and has bought what it was for. */
-function PurchaseSettled({ payment: { item_ids, parcel_no, amount_cny, payment_no }, back }: Props) {
+function PurchaseSettled({ payment, back }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const what = parcel_no ? 'parcel' : 'order'
+  const { amount_cny, payment_no } = payment
+  const what = whatOf(payment)
   useTitle(`Your ${what} is paid, payment ${payment_no}`)
-  const [only, ...others] = item_ids
-  const there = parcel_no
-    ? parcelPath(parcel_no)
-    : only && !others.length
-      ? orderItemPath(only)
-      : orderListPath('Paid')
   return (
     <>
       <Note tone="green">
         Your {what} is paid. We’ve received {money(amount_cny)}.
       </Note>
-      <ButtonLink block href={to(there)}>
+      <ButtonLink block href={to(placeOf(payment))}>
         See my {what}
       </ButtonLink>
       {back && (
@@ -121,27 +123,35 @@ function PurchaseSettled({ payment: { item_ids, parcel_no, amount_cny, payment_n
   )
 }
 
-interface PaymentKeptProps {
-  credited_cny: string
-  back: string | null
+/** What was paid for. */
+function placeOf({ item_ids: [only, ...others], parcel_no }: Props['payment']): string {
+  if (parcel_no) return parcelPath(parcel_no)
+  return only && !others.length ? orderItemPath(only) : orderListPath('Paid')
 }
 
 /** The money has arrived and nothing was bought with it. */
-function PaymentKept({ credited_cny, back }: PaymentKeptProps) {
+function PaymentKept({ payment, back }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const { data, failure, busy, again } = useData(String(back), () => whyKept(back))
-  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <Skeleton lines={2} />
+  const { credited_cny, twice } = payment
+  const sum = money(credited_cny)
+  const what = whatOf(payment)
   return (
     <>
       <Note tone="amber">
-        {data} {money(credited_cny)} stays in your balance.
+        {twice
+          ? `You paid twice for this ${what}. ${sum} is in your balance. Use it for what you buy next, or withdraw it from ${SETTLES_MS / DAY} days after you paid.`
+          : `${whyKept(payment)} ${sum} stays in your balance.`}
       </Note>
-      <ButtonLink block href={to('/user/balance-list')}>
-        See my balance
+      {twice && (
+        <ButtonLink block href={to(placeOf(payment))}>
+          See my {what}
+        </ButtonLink>
+      )}
+      <ButtonLink block kind={twice ? 'secondary' : 'primary'} href={to('/user/balance-list')}>
+        {twice ? 'Withdraw it or see my balance' : 'See my balance'}
       </ButtonLink>
-      {back && (
+      {back && !twice && (
         <ButtonLink block kind="secondary" href={back}>
           Go back
         </ButtonLink>
@@ -150,34 +160,10 @@ function PaymentKept({ credited_cny, back }: PaymentKeptProps) {
   )
 }
 
-/**
- * Why the money of a payment stays in the balance, from what `back`, the checkout page it was opened on, says of the
- * order or parcel now.
- */
-async function whyKept(back: string | null): Promise<string> {
-  const state = await stateOf(back)
-  if (!state) return 'What you were paying for could not be bought.'
-  const { what, due, paid_cny } = state
-  if (due) return `This ${what} is not paid: its total has changed, or the payment came too late.`
-  return paid_cny === '0.00' ? `This ${what} was cancelled.` : `This ${what} was already paid.`
-}
-
-interface Bought {
-  what: 'order' | 'parcel'
-  /** Whether it waits for a payment. */
-  due: boolean
-  paid_cny: string
-}
-
-/** How it stands with what the page `back` sells; null when that is neither an order nor a parcel. */
-async function stateOf(back: string | null): Promise<Bought | null> {
-  const { pathname, search } = new URL(back ?? '/', location.origin)
-  const parcel_no = new URLSearchParams(search).get('parcel_no')
-  if (pathname.endsWith('/checkout/parcel') && parcel_no) {
-    const { parcel, due } = await loadParcelCheckout(parcel_no)
-    return { what: 'parcel', due: due !== null, paid_cny: parcel.paid_cny }
-  }
-  if (!/\/checkout(\/order)?$/.test(pathname)) return null
-  const checkout = await loadCheckout(search)
-  return checkout && { what: 'order', due: checkout.due !== null, paid_cny: paidCny(checkout.items) }
+/** Why the money of a payment stays in the balance. */
+function whyKept(payment: Props['payment']): string {
+  const what = whatOf(payment)
+  if (payment.paid_for === 'waiting')
+    return `This ${what} is not paid: its total has changed, or the payment came too late.`
+  return payment.paid_for === 'paid' ? `This ${what} was already paid.` : `This ${what} was cancelled.`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { missingCny } from '#domain/order/total.ts'
+import { missingCny, sumCny } from '#domain/order/total.ts'
 import { totalOf } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
 import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
@@ -52,6 +52,11 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
   const short = missing !== '0.00'
   const back = money(cnyFromFen(backFen(parcel)))
   const packed_cny = totalOf(parcel.fees)
+  // What was paid keeps the rate of its day: the parcel costs that and what is asked for at the rate of today.
+  const adds = sumCny([packed_cny, `-${parcel.paid_cny}`]) === amount_cny
+  const [then, now] = [showThen.sums, showPrice.sums]
+  const of = then && now && adds ? then.units(parcel.paid_cny) + now.units(amount_cny) : undefined
+  const packed = of === undefined ? showThen(packed_cny) : now?.words(of)
   return (
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
       <div className="card-body grid gap-5">
@@ -59,10 +64,10 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
           The packed parcel is heavier or larger than estimated, so the line charges more. You are not charged
           unless you accept.
         </p>
-        <FeeTable parcel={parcel} />
+        <FeeTable parcel={parcel} of={of} />
         <Receipt
           rows={[
-            { label: 'The packed parcel costs', cny: packed_cny, shown: showThen(packed_cny) },
+            { label: 'The packed parcel costs', cny: packed_cny, shown: packed },
             { label: 'You have paid', cny: `-${parcel.paid_cny}`, shown: showThen(`-${parcel.paid_cny}`) },
             { label: 'To pay', cny: amount_cny, shown: showPrice(amount_cny), kind: 'total' },
           ]}

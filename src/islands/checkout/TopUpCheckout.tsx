@@ -64,7 +64,7 @@ function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
   }, [leaves, back])
   if (!data && failure?.status === 404)
     return (
-      <EmptyState text="We cannot find this payment.">
+      <EmptyState text="We can’t find this payment.">
         <ButtonLink href={to('/checkout/topup')}>Start a new one</ButtonLink>
       </EmptyState>
     )

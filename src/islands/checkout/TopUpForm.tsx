@@ -75,6 +75,7 @@ export function TopUpForm({ amount, back }: Props) {
           label="Amount"
           value={form.values.amount_cny}
           error={form.errors.amount_cny}
+          told={['1.00', '50000.00']}
           onAmount={(cny) => form.set('amount_cny', cny)}
           onLeave={() => {
             form.field('amount_cny').onBlur()
@@ -116,6 +117,7 @@ function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
   return (
     <div>
       <Receipt
+        show={showPrice}
         rows={[
           row('Top-up', amount_cny),
           ...(fee_cny === '0.00' ? [] : [row('Payment fee', fee_cny)]),

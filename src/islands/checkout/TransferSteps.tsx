@@ -42,7 +42,7 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
       {has_proof && (
         <Note tone="green">
           We have your photo of the transfer, and add {money(amount_cny)} to your balance when it has arrived,
-          usually in 1 to 5 working days. You get an e-mail.
+          usually in 1 to 5 working days. You get an email.
         </Note>
       )}
       <dl className="facts">
@@ -104,7 +104,7 @@ function CancelTransfer({ payment_no, onCancelled }: CancelTransferProps) {
   const [open, setOpen] = useState(false)
   const cancel = async () => {
     await call('balance/cancel_transfer', { payment_no })
-    showDone('The transfer is cancelled.')
+    showDone('Transfer cancelled.')
     setOpen(false)
     onCancelled()
   }

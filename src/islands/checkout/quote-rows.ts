@@ -6,13 +6,14 @@ import type { Quote } from './checkout.ts'
 
 /** A quote as a receipt; rows that cost nothing are left out. */
 export function quoteRows(
-  quote: Quote,
+  quote: Quote & { postage_shared?: boolean },
   showPrice: (cny: string) => string | undefined,
   coupon = 'Coupon',
 ): ReceiptRow[] {
-  const rows: [string, string][] = [
+  const shared = quote.postage_shared ? POSTAGE_SHARED : undefined
+  const rows: [string, string, detail?: string][] = [
     ['Goods', quote.goods_cny],
-    ['Postage in China', quote.domestic_fee_cny],
+    ['Postage in China', quote.domestic_fee_cny, shared],
     ['Service fee', quote.service_fee_cny],
     ['Extra QC photos', quote.services_cny],
     [coupon, couponCny(quote)],
@@ -20,10 +21,14 @@ export function quoteRows(
   return [
     ...rows
       .filter(([, cny]) => cny !== '0.00')
-      .map(([label, cny]) => ({ label, cny, shown: showPrice(cny) })),
+      .map(([label, cny, detail]) => ({ label, detail, cny, shown: showPrice(cny) })),
     { label: 'To pay', cny: quote.total_cny, shown: showPrice(quote.total_cny), kind: 'total' },
   ]
 }
+
+/** What is settled when we buy, where the shop's other items are not paid for as well. */
+const POSTAGE_SHARED =
+  'Shared with the shop’s other items in this order. If you cancel those, we ask you before we buy.'
 
 /** A parcel's fees with what the coupon takes off them. */
 export function parcelRows(

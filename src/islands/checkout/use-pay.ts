@@ -17,16 +17,18 @@ export type Paying = (purchase: Purchase, options: Options) => Promise<Payment |
 
 interface Given {
   purchase: Purchase
+  /** What is bought, where that can change while the price stays. */
+  about?: string
   paying: Paying
   onPaid: () => void
   onChanged: () => void
 }
 
 /** Pays from the balance here, or opens a payment and leads to where it is made. */
-export function usePay({ purchase, paying, onPaid, onChanged }: Given) {
+export function usePay({ purchase, about = '', paying, onPaid, onChanged }: Given) {
   const address = usePaymentAddress()
   const { busy, failure, send } = useSend()
-  const intent = useIntentKey(JSON.stringify(purchase))
+  const intent = useIntentKey(JSON.stringify(purchase) + about)
 
   const pay = () =>
     send(
@@ -45,8 +47,8 @@ export function usePay({ purchase, paying, onPaid, onChanged }: Given) {
   return { busy, failure, pay }
 }
 
-/** Codes for a page that is out of date. */
-const STALE = ['PRICE_CHANGED', 'WRONG_STATE', 'COUPON_NOT_USABLE']
+/** Codes for a page that is out of date; one is about a payment begun in another tab, which the page then leads on to. */
+const STALE = ['PRICE_CHANGED', 'WRONG_STATE', 'COUPON_NOT_USABLE', 'IN_PROGRESS']
 
 interface Payment {
   payment_no: string

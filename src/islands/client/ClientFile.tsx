@@ -43,7 +43,7 @@ export function ClientFile({ id }: { id: string }) {
   )
   if (!data && failure?.status === 404)
     return (
-      <EmptyState text="We cannot find this client among yours.">
+      <EmptyState text="We can’t find this client among yours.">
         <ButtonLink href={to('/user/customer-client-list')}>See all clients</ButtonLink>
       </EmptyState>
     )
@@ -114,8 +114,8 @@ function DeleteClient({ client: { id, name }, open, onClose }: DeleteClientProps
       act={remove}
     >
       <p>
-        Everything you noted about them goes. Their orders stay, but no longer say for whom they were. This
-        cannot be undone.
+        We delete everything you noted about them. Their orders stay, but no longer name them. This can’t be
+        undone.
       </p>
     </AskFirst>
   )
@@ -127,7 +127,7 @@ function ClientPrices({ client }: { client: Client }) {
   const words =
     markup_ratio === 0
       ? 'Without a markup these are the prices you pay for the goods. Change the client to add one.'
-      : `What you ordered for them, each price with your markup of ${percentOf(markup_ratio)}\u00a0%. It does not show what you pay.`
+      : `What you ordered for them, each price with your markup of ${percentOf(markup_ratio)}%. It does not show what you pay.`
   return (
     <section className="card card-body grid gap-3" aria-labelledby="client-prices">
       <h3 id="client-prices" className="text-base">
@@ -166,10 +166,10 @@ function ClientFacts({ client, addresses }: ClientFactsProps) {
     <section className="card card-body grid gap-5 sm:grid-cols-2" aria-label="About this client">
       <Facts
         facts={[
-          ['E-mail', email],
+          ['Email', email],
           ['Phone', phone],
           ['Country', country && countryName(country)],
-          ['Markup', `${percentOf(markup_ratio)}\u00a0%`],
+          ['Markup', `${percentOf(markup_ratio)}%`],
           ['Note', note],
         ]}
       />

@@ -39,7 +39,7 @@ export function ClientForm({ client, onSaved, onClose }: Props) {
     }
     if (client) await call('customer_client/update_customer_client/{id}', { id: client.id, ...fields })
     else await call('customer_client/add_customer_client', fields)
-    showDone('The client is saved.')
+    showDone('Client saved.')
     onSaved()
   }
   return (
@@ -63,7 +63,7 @@ export function ClientForm({ client, onSaved, onClose }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             {...form.field('email')}
-            label="E-mail"
+            label="Email"
             type="email"
             optional
             autoComplete="off"

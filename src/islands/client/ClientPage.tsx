@@ -62,7 +62,7 @@ function ClientList({ keyword, onSearch }: Props) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="flex-1 basis-full sm:basis-80">
-              <KeywordSearch label="Name, e-mail, phone or note" keyword={keyword} onSearch={onSearch} />
+              <KeywordSearch label="Name, email, phone or note" keyword={keyword} onSearch={onSearch} />
             </div>
             {add}
           </div>
@@ -109,13 +109,13 @@ function ClientTable({ clients }: { clients: readonly Client[] }) {
               </>
             ),
           },
-          { name: 'E-mail', className: 'wrap-anywhere', cell: ({ email }) => email || '–' },
+          { name: 'Email', className: 'wrap-anywhere', cell: ({ email }) => email || '–' },
           { name: 'Phone', cell: ({ phone }) => phone || '–' },
           { name: 'Country', cell: ({ country }) => (country ? countryName(country) : '–') },
           {
             name: 'Markup',
             kind: 'number',
-            cell: ({ markup_ratio }) => <>{percentOf(markup_ratio)}&nbsp;%</>,
+            cell: ({ markup_ratio }) => <>{percentOf(markup_ratio)}%</>,
           },
         ]}
       />

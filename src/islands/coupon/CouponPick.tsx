@@ -88,7 +88,7 @@ function WhyNot({ coupon, why }: { coupon: string; why: string }) {
       <p className="text-sm text-muted">
         {coupon}: {why}
       </p>
-      {why === CONFIRM_EMAIL_FIRST && (
+      {why.endsWith(CONFIRM_EMAIL_FIRST) && (
         <ButtonLink kind="secondary" size="sm" href={to('/user')}>
           Confirm my email
         </ButtonLink>

@@ -7,7 +7,7 @@ export type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 /** Its worth: "$5.00 off", "8 % off the goods", "500 g of freight free". */
 export function couponWorth({ kind, amount, currency, scope }: Coupon, money: MoneyWords): string {
   if (kind === 'weight') return `${amount} g of freight free`
-  if (kind === 'percent') return `${amount}\u00a0% off the ${scope === 'order' ? 'goods' : 'freight'}`
+  if (kind === 'percent') return `${amount}% off the ${scope === 'order' ? 'goods' : 'freight'}`
   return `${!currency || currency === 'CNY' ? money(amount) : showCurrency(amount, 1, currency)} off`
 }
 

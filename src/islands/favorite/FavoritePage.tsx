@@ -18,6 +18,9 @@ import { showDay } from '#islands/ui/show-date.ts'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { SkuDialog } from '#islands/cart/SkuDialog.tsx'
+import { addToCart } from '#stores/cart.ts'
+import { showDone } from '#stores/toast.ts'
 import { forgetFavorite } from '#stores/favorites.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -65,7 +68,8 @@ interface Props {
 function FavoriteRow({ favorite, onGone }: Props) {
   const to = useSitePath()
   const showPrice = useShown()
-  const { id, title, image, item_platform, price_cny, price_then_cny, saved_at } = favorite
+  const { id, title, image, item_platform, price_cny, price_then_cny, lowest_cny, saved_at } = favorite
+  const money = useMoneyWords()
   const saved = useFavorite(favorite)
   const { busy, send } = useSend()
   const remove = () =>
@@ -86,7 +90,9 @@ function FavoriteRow({ favorite, onGone }: Props) {
           <PriceSince then_cny={price_then_cny} now_cny={price_cny} />
         </p>
         <p className="text-sm text-muted">
-          {platformName(item_platform)} · saved {showDay(saved_at)}
+          {money(price_then_cny)} when you saved it on {showDay(saved_at)}
+          {fenOf(lowest_cny) < fenOf(price_cny) && <>, lowest {money(lowest_cny)}</>} ·{' '}
+          {platformName(item_platform)}
         </p>
         <FavoriteNote note={saved.note} title={title} onSave={(note) => saved.change({ note })} />
       </div>
@@ -96,8 +102,9 @@ function FavoriteRow({ favorite, onGone }: Props) {
           disabled={saved.busy}
           onChange={(event) => saved.set({ mail_when_cheaper: event.currentTarget.checked })}
         >
-          Mail me when it gets cheaper
+          Email me when it gets cheaper
         </CheckField>
+        <AddToCart favorite={favorite} />
         <Button
           kind="quiet"
           size="sm"
@@ -109,6 +116,43 @@ function FavoriteRow({ favorite, onGone }: Props) {
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Puts one piece into the cart; an item with options opens its page's choice first. */
+function AddToCart({ favorite }: { favorite: Favorite }) {
+  const { busy, send } = useSend()
+  const [choosing, setChoosing] = useState(false)
+  const link = { item_platform: favorite.item_platform, num_iid: favorite.num_iid }
+  const add = async (sku_id: string | null) => {
+    const { title, image, price_cny } = favorite
+    const plain = { sku_text: '', quantity: 1, order_notes: '', buy_now: false }
+    await addToCart({ ...link, ...plain, sku_id, title, image, price_cny })
+    showDone('Item added to your cart.')
+  }
+  const start = () =>
+    send(async () => {
+      const { skus } = await call('item/get', link)
+      if (skus.length > 1) setChoosing(true)
+      else await add(skus[0]?.sku_id ?? null)
+    })
+  return (
+    <>
+      <Button size="sm" busy={busy} className="justify-self-start sm:justify-self-end" onClick={start}>
+        Add to cart<span className="sr-only">: {favorite.title}</span>
+      </Button>
+      {choosing && (
+        <SkuDialog
+          title={favorite.title}
+          link={link}
+          sku_id={null}
+          quantity={1}
+          words={{ heading: 'Choose an option', keep: 'Cancel', choose: 'Add to cart' }}
+          onChoose={add}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
-import { onSite } from '#islands/site.tsx'
+import { orderThreadPath, parcelThreadPath } from '#domain/site/page-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
@@ -56,8 +57,9 @@ function Tickets({ list }: { list: ReturnType<typeof useList<OwnTicket>> }) {
 
 /** A message to us, with our answers. */
 function TicketCard({ ticket }: { ticket: OwnTicket }) {
-  const { ticket_no, kind, text, ref, images, created_at, answers } = ticket
-  const about = [FEEDBACK_KIND_WORDS[kind], ref, showMinute(created_at)].filter(Boolean)
+  const { ticket_no, kind, text, ref, about: subject, images, created_at, answers } = ticket
+  const to = useSitePath()
+  const about = [FEEDBACK_KIND_WORDS[kind], subject ? '' : ref, showMinute(created_at)].filter(Boolean)
   return (
     <article className="card card-body grid gap-3" aria-label={ticket_no}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -65,6 +67,16 @@ function TicketCard({ ticket }: { ticket: OwnTicket }) {
         <StatusDot {...ticketState(ticket)} />
       </header>
       <p className="text-sm text-muted wrap-anywhere">{about.join(' · ')}</p>
+      {subject && (
+        <p className="text-sm wrap-anywhere">
+          <a
+            className="link"
+            href={to(subject.kind === 'parcel' ? parcelThreadPath(subject.id) : orderThreadPath(subject.id))}
+          >
+            {subject.kind === 'parcel' ? `Parcel ${subject.label}` : subject.label}
+          </a>
+        </p>
+      )}
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
       {images.length > 0 && (
         <div className="flex flex-wrap gap-2">

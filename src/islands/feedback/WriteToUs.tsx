@@ -50,7 +50,7 @@ function SentWords({ sent, listed, onAnother }: SentProps) {
         <span className="block font-medium">We have your message. Its number is {sent.ticket_no}.</span>
         <span className="block wrap-anywhere">
           {RESPONSE_TIME} The answer goes to {sent.contact}
-          {sent.own && listed && ' and appears below'}.
+          {sent.own && listed && ' and appears under your messages'}.
         </span>
       </Note>
       {sent.own && !listed && (
@@ -94,7 +94,7 @@ function FeedbackForm({ onSent }: { onSent: (sent: Sent) => void }) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...form.field('contact')}
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -134,7 +134,7 @@ function LogInEnded() {
       <a className="link" href={loginUrl(to('/assistant'), site === 'm')} data-opens-login="">
         Sign in again
       </a>
-      , or send it without signing in; we then answer by e-mail only.
+      , or send it without signing in; we then answer by email only.
     </Note>
   )
 }
@@ -169,7 +169,7 @@ function useFeedback(onSent: (sent: Sent) => void) {
       contact: (typed) =>
         /^\S+@\S+\.\S+$/.test(typed.trim())
           ? undefined
-          : 'Enter your e-mail address, such as name@example.com.',
+          : 'Enter your email address, such as name@example.com.',
     },
   )
 

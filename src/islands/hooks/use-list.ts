@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useData } from './use-data.ts'
 import { useSend } from './use-send.ts'
 
@@ -52,6 +52,14 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
     hasMore: Boolean(cursor),
     moreBusy,
   }
+}
+
+/** Reads a list anew when something was changed elsewhere, which `turn` counts. */
+export function useTurn(turn: number, again: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is what asks again.
+  useEffect(() => {
+    if (turn > 0) again()
+  }, [turn])
 }
 
 /** The first pages as one. */

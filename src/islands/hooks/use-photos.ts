@@ -46,6 +46,7 @@ export function usePhotos(
   const [list, setList] = useState<readonly Photo[]>(() => sent.map(sentPhoto))
   const [left_out, setLeftOut] = useState(0)
   const started = useRef(new Set<string>())
+  const stopping = useRef(new AbortController())
   const change = (key: string, to: Partial<Photo>) =>
     setList((before) => before.map((photo) => (photo.key === key ? { ...photo, ...to } : photo)))
 
@@ -55,7 +56,9 @@ export function usePhotos(
     const send = async (): Promise<Partial<Photo>> => {
       const fitting = file && (await sendable(file))
       if (!fitting) return { state: 'failed', message: TOO_LARGE, hopeless: true }
-      const [picture] = await upload(path, [fitting], (part) => change(key, { part }))
+      const [picture] = await upload(path, [fitting], (part) => change(key, { part }), {
+        signal: stopping.current.signal,
+      })
       return { state: 'done', part: 1, ...(picture && { id: picture.id, thumb_url: picture.thumb_url }) }
     }
     send().then(
@@ -96,8 +99,17 @@ export function usePhotos(
     started.current.delete(key)
     change(key, { state: 'waiting', part: 0 })
   }
+  /** The files of all but these, for who sends them on without this form; what is under way here is stopped. */
+  const handOver = async (ids: readonly string[]): Promise<File[]> => {
+    stopping.current.abort()
+    const rest = list.flatMap(({ id, file, hopeless }) =>
+      file && !hopeless && !(id && ids.includes(id)) ? [file] : [],
+    )
+    return (await Promise.all(rest.map(sendable))).filter((file) => file !== null)
+  }
   return {
     list,
+    handOver,
     most,
     left_out,
     add,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { inCurrency } from '#domain/money/in-currency.ts'
 import type { Data } from '#stores/api.ts'
 import { $user, type UserState } from '#stores/user.ts'
 import { inWords, type MoneyWords, type ShowPrice, showingIn } from './show-price.ts'
@@ -15,11 +16,23 @@ export const useShown = (then?: RateThen): ShowPrice => useShownThen()(then)
 /** The same for amounts within sentences and on buttons: "$2.27 (¥16.20)". */
 export const useMoneyWords = (then?: RateThen): MoneyWords => inWords(useShown(then))
 
+/** A sentence that names yuan, with the reader's currency before them; without one as it is. */
+export function useOwnWords(): <S extends string | undefined>(sentence: S) => S | string {
+  const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useStore($user, { keys: MONEY, ssr: 'initial' })
+  return (sentence) =>
+    sentence && inCurrency(sentence, currency_unit, CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? null)
+}
+
+const MONEY: ('currency_unit' | 'CURRENCY_EXCHANGE_RATE_MAP')[] = [
+  'currency_unit',
+  'CURRENCY_EXCHANGE_RATE_MAP',
+]
+
 type Reader = Pick<UserState, 'currency_unit' | 'CURRENCY_EXCHANGE_RATE_MAP'>
 
 /** The same for rows that have each a rate of their own. */
 export function useShownThen(): (then: RateThen) => ShowPrice {
-  const user = useStore($user, { keys: ['currency_unit', 'CURRENCY_EXCHANGE_RATE_MAP'], ssr: 'initial' })
+  const user = useStore($user, { keys: MONEY, ssr: 'initial' })
   return (then) => shownThen(user, then)
 }
 

@@ -43,7 +43,7 @@ function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Pro
     : [words.seems, data && followText(data, words.goods)].filter(Boolean).join(' ')
   const answer = (
     <button type="button" className="link" onClick={() => onDeny(isDenied ? null : goods_class)}>
-      {isDenied ? 'Take that back' : words.deny}
+      {isDenied ? 'Undo that' : words.deny}
     </button>
   )
   if (compact)

@@ -11,6 +11,7 @@ import { serviceFeeText } from '#domain/item/cost.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { inWords } from '#islands/hooks/show-price.ts'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
+import { useOwnWords } from '#islands/hooks/use-shown.ts'
 import { DiyClass } from './DiyClass.tsx'
 import { useDiy } from './use-diy.ts'
 
@@ -24,9 +25,10 @@ interface Props {
 /** The item's description and price, as far as the customer knows them. Use with client:when="now". */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const [denied, setDenied] = useState<GoodsClass | null>(null)
-  const { draft, photos, set, field, amount, busy, submit } = useDiy({ url, title }, denied, onAdded)
+  const { draft, errors, photos, set, field, amount, busy, submit } = useDiy({ url, title }, denied, onAdded)
   const root = useAlive<HTMLFormElement>()
   const money = inWords(useShownPrice())
+  const own = useOwnWords()
   return (
     <form
       className="diy grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-16"
@@ -49,7 +51,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
           label="What is it"
           maxLength={200}
           check={DIY_CHECKS.title}
-          hint="Describe it so that somebody who has never seen it can find it."
+          hint="Describe it for somebody who’s never seen it."
         />
         <DiyClass title={draft.title} denied={denied} onDeny={setDenied} />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
@@ -57,17 +59,21 @@ export function DiyDescription({ url, title, onAdded }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountField
             {...amount('price_cny')}
+            error={own(errors.price_cny)}
             label="Price of one piece"
             orYuan
-            check={DIY_CHECKS.price_cny}
-            hint={`A deposit, ${money('1.00')} to ${money('100000.00')}. We check it before we buy.`}
+            told={['1.00', '100000.00']}
+            check={(cny) => own(DIY_CHECKS.price_cny(cny))}
+            hint={`A deposit, ${money('1.00')} to ${money('100000.00')}. We’ll check it before we buy.`}
           />
           <AmountField
             {...amount('domestic_fee_cny')}
+            error={own(errors.domestic_fee_cny)}
             label="Postage in China"
             orYuan
             optional
-            check={DIY_CHECKS.domestic_fee_cny}
+            told={['10000.00']}
+            check={(cny) => own(DIY_CHECKS.domestic_fee_cny(cny))}
             hint="What the shop charges to send it to our warehouse."
           />
         </div>
@@ -108,6 +114,7 @@ function DiyCost({ draft }: { draft: DiyDraft }) {
     <div>
       <h2 className="mb-2 text-base">What it will cost</h2>
       <Receipt
+        show={showPrice}
         rows={[
           { label: pieces, cny: cost.goods_cny, shown: showPrice(cost.goods_cny), estimated: true },
           {

@@ -11,15 +11,19 @@ interface Props {
   onClose: () => void
 }
 
+/** How far an arrow key moves an enlarged picture. */
+const STEP_PX = 120
+
 const BUTTON =
   'absolute grid size-11 place-items-center rounded-full bg-[oklch(0.2_0_0/0.72)] text-white hover:bg-[oklch(0.32_0_0/0.86)]'
 
-/** A picture over the whole screen: arrows or a swipe for the next; two fingers, a double tap or the wheel enlarge. */
+/** A picture over the whole screen: arrows or a swipe for the next; two fingers, a double tap, the wheel, + and −
+ * enlarge, and then the arrows move it. */
 export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const url = urls[place] ?? ''
   const go = (by: number) => onPlace((place + by + urls.length) % urls.length)
-  const { stage, view, hands, enlarge, isLarge } = useZoom(url, go)
+  const { stage, view, hands, enlarge, pan, isLarge } = useZoom(url, go)
   useEffect(() => {
     const element = dialog.current
     const opener = document.activeElement
@@ -32,12 +36,16 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
   }, [])
 
   const press = (event: KeyboardEvent) => {
+    // What is enlarged is looked over; what is whole gives way to the next.
     const act = {
-      ArrowLeft: () => go(-1),
-      ArrowRight: () => go(1),
+      ArrowLeft: () => (isLarge ? pan({ x: STEP_PX, y: 0 }) : go(-1)),
+      ArrowRight: () => (isLarge ? pan({ x: -STEP_PX, y: 0 }) : go(1)),
+      ArrowUp: () => pan({ x: 0, y: STEP_PX }),
+      ArrowDown: () => pan({ x: 0, y: -STEP_PX }),
       '+': () => enlarge(1.5),
       '=': () => enlarge(1.5),
       '-': () => enlarge(1 / 1.5),
+      '0': () => enlarge(0),
     }[event.key]
     if (!act) return
     event.preventDefault()

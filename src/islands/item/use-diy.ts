@@ -40,7 +40,6 @@ export function useDiy(
   const amount = (name: 'price_cny' | 'domestic_fee_cny') => ({
     name,
     value: draft[name],
-    error: errors[name],
     onAmount: (cny: string) => set({ [name]: cny }),
   })
   const add = () =>
@@ -64,7 +63,7 @@ export function useDiy(
     if (isLoggedIn(serverNow())) add()
     else askLogin(add)
   }
-  return { draft, photos, set, field, amount, busy, submit }
+  return { draft, errors, photos, set, field, amount, busy, submit }
 }
 
 function useDraft({ url, title }: { url: string; title: string }): DiyDraft {

@@ -70,6 +70,8 @@ export function useZoom(url: string, go: (by: number) => void) {
     isLarge: view.scale > 1,
     /** Enlarges by this factor, around the middle; 0 shows the whole picture. */
     enlarge: (factor: number) => zoom(factor, { x: 0, y: 0 }),
+    /** Moves an enlarged picture, px. */
+    pan: (by: Point) => setView((was) => panBy(was, by, sizeOf(stage.current))),
   }
 }
 

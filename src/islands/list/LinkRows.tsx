@@ -178,10 +178,7 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
     <div className="sticky z-5 bottom-0 grid gap-3 py-3 border-t border-line bg-page phone:bottom-(--above-bars) js-only">
       {asked && open > 0 && (
         <Note tone="amber">
-          <p>
-            {open === 1 ? '1 item needs' : `${open} items need`} an option that can be had. They are marked
-            above.
-          </p>
+          <p>Choose an option for {items(open)}. The table marks what to choose.</p>
           {ready > 0 && (
             <button type="button" className="link" onClick={onOthers}>
               Add the other {ready}

@@ -92,7 +92,7 @@ function KeepDialog({ table, ready, onClose }: Props & { onClose: () => void }) 
   const keep = async () => {
     const saved = await keepRows({ name: form.values.name.trim() }, rows, ready)
     table.set({ list: { id: saved.id, name: saved.name } })
-    showDone('The list is kept. You find it below.')
+    showDone('List kept. You’ll find it under “Your lists”.')
     onClose()
   }
   return (

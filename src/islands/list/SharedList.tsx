@@ -10,7 +10,8 @@ import { LinkTable } from '#stores/link-table.ts'
 import { LinkRows } from './LinkRows.tsx'
 import type { KnownItem } from './LinkRow.tsx'
 
-type List = Data<'list/get_list'>
+/** A list, or the items of a haul. */
+type List = Pick<Data<'list/get_list'>, 'id' | 'name' | 'items'>
 
 /** A shared list as its readers take items from it; the server draws its items, choosing comes with the browser. */
 export const SharedList = onSite(function SharedList({ list }: { list: List }) {
@@ -25,7 +26,7 @@ export const SharedList = onSite(function SharedList({ list }: { list: List }) {
       {rows.length > 0 ? (
         <LinkRows table={table} known={listed} />
       ) : (
-        <EmptyState icon={ListChecks} text="Nothing is left to take from this list.">
+        <EmptyState icon={ListChecks} text="Nothing is left to add here.">
           <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
         </EmptyState>
       )}

@@ -56,8 +56,7 @@ export function YourLists({ table }: { table: LinkTable }) {
         }}
       >
         <p>
-          The links in the table above are not in your cart yet. Keep them as a list first if you still need
-          them.
+          The links in the table are not in your cart yet. Keep them as a list first if you still need them.
         </p>
       </AskFirst>
     </section>
@@ -99,7 +98,7 @@ function KeptListRow({ list, table, onOpen }: Props) {
             send(() => changeList({ id: list.id, shared }))
           }}
         >
-          Shared: whoever has the link can read it<span className="sr-only">, {list.name}</span>
+          Shared: anyone with the link can read it<span className="sr-only">, {list.name}</span>
         </CheckField>
         {list.shared && (
           <>

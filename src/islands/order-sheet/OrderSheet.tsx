@@ -24,16 +24,17 @@ import { $sheetColumns } from '#stores/sheet-columns.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
+import { PeopleSums } from './PeopleSums.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
-const NO_FILTER = { status: '', parcel: '', platform: '', words: '' }
+const NO_FILTER = { status: '', parcel: '', platform: '', person: '', words: '' }
 
 /** Every item of the customer as a row with what it costs at the door: sorted, narrowed, summed and taken along. */
 export function OrderSheet() {
   const to = useSitePath()
   const { list, total, failure, busy, again, ...rest } = useSheet()
-  const { words, put } = useAddress(['view', 'status', 'parcel', 'platform', 'words', 'sort'])
+  const { words, put } = useAddress(['view', 'status', 'parcel', 'platform', 'person', 'words', 'sort'])
   const columns = chosenColumns(useStore($sheetColumns, { ssr: 'initial' }))
   // Typing goes on while many rows are drawn.
   const filter = useDeferredValue(words)
@@ -54,6 +55,7 @@ export function OrderSheet() {
     <div className="order-sheet grid gap-4">
       <SheetFilters rows={list} filter={words} onChange={put} onClear={() => put(NO_FILTER)} />
       <SheetHead rows={rows} read={list.length} total={total} columns={columns} />
+      <PeopleSums rows={rows} />
       {rows.length === 0 ? (
         <EmptyState text="No items match these filters.">
           <Button kind="secondary" onClick={() => put(NO_FILTER)}>
@@ -130,7 +132,8 @@ function SheetFilters({ rows, filter, onChange, onClear }: Props) {
   const present = new Set(rows.map(({ status }) => status))
   const parcels = [...new Set(rows.flatMap(({ parcel }) => parcel?.parcel_no ?? []))]
   const platforms = [...new Set(rows.map(({ item_platform }) => item_platform))]
-  const { status, parcel, platform, words } = filter
+  const people = [...new Set(rows.flatMap(({ tag }) => tag ?? []))].toSorted()
+  const { status, parcel, platform, person, words } = filter
   return (
     <search className="sheet-filters">
       <input
@@ -188,7 +191,20 @@ function SheetFilters({ rows, filter, onChange, onClear }: Props) {
           </option>
         ))}
       </select>
-      {[status, parcel, platform, words].some(Boolean) && (
+      {people.length > 0 && (
+        <select
+          className="input"
+          aria-label="Person"
+          value={person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+        >
+          <option value="">Everyone</option>
+          {people.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+      {[status, parcel, platform, person, words].some(Boolean) && (
         <Button kind="quiet" onClick={onClear}>
           Clear
         </Button>

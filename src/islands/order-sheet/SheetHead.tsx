@@ -50,7 +50,7 @@ export function SheetHead({ rows, read, total, columns }: Props) {
             <b className="text-ink">
               <Money cny={cnyFromFen(fen)} shown={showPrice(cnyFromFen(fen))} />
             </b>
-            {estimated && <span className="receipt-est">est.</span>}
+            {estimated && <span className="receipt-est">about</span>}
             {count < rows.length && `, ${count} in parcels`}
           </span>
         ))}

@@ -121,7 +121,7 @@ function SheetTotal({ rows, column, now }: Pick<Props, 'rows'> & { column: Colum
   const total = totalOf(rows, column, now)
   return (
     <td className={isNumeric(column) ? 'num' : undefined}>
-      {total?.estimated && <span className="mr-1 text-wait font-medium">est.</span>}
+      {total?.estimated && <span className="mr-1 text-wait font-medium">about</span>}
       {total && shownValue(column, total.sum)}
     </td>
   )
@@ -234,7 +234,7 @@ function SheetCell({ row, column, now }: SheetCellProps) {
   const warns = typeof value === 'number' && value <= (WARNS[column.id] ?? -1)
   return (
     <td className="num" data-warns={warns || undefined}>
-      {column.estimated?.(row) && <span className="mr-1 text-wait font-medium">est.</span>}
+      {column.estimated?.(row) && <span className="mr-1 text-wait font-medium">about</span>}
       {text}
     </td>
   )
@@ -261,7 +261,7 @@ function widestTexts(rows: readonly SheetRow[], columns: readonly Column[], now:
   return columns.map((column) => {
     let widest = ''
     for (const row of rows) {
-      const est = column.estimated?.(row) ? 'est. ' : ''
+      const est = column.estimated?.(row) ? 'about ' : ''
       const late = column.id === 'status' && row.late ? '\u2003late\u2003' : ''
       const text = est + shownValue(column, column.value(row, now)) + late
       if (text.length > widest.length) widest = text

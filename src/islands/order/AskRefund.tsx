@@ -58,8 +58,8 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
         })
         showDone(
           quote.ids.length === 1
-            ? 'You asked for a refund. We answer within 2 days.'
-            : `You asked for ${quote.ids.length} refunds. We answer within 2 days.`,
+            ? 'Refund requested. We’ll answer within 2 days.'
+            : `${quote.ids.length} refunds requested. We’ll answer within 2 days.`,
         )
         onClose()
         onChanged(quote.refused)
@@ -154,12 +154,12 @@ function RefundQuote({ quote, waiting }: RefundQuoteProps) {
         show={showPrice}
         rows={[
           row('You paid', net_cny),
-          ...(free ? [] : [row('Costs we cannot get back', `-${kept_cny}`)]),
+          ...(free ? [] : [row('Costs we can’t get back', `-${kept_cny}`)]),
           { ...row('You get back', refund_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-xs text-muted">
-        The refund goes to your balance. {!free && ' The costs do not rise while we decide.'}
+        The refund goes to your balance. {!free && ' The costs won’t rise while we decide.'}
         {deadline_at && ` You can ask until ${showDay(deadline_at)}.`}
       </p>
     </div>

@@ -6,29 +6,39 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call, type Data } from '#stores/api.ts'
+import { withCoupons } from '#stores/dues.ts'
 import { askedOfItem } from '#islands/balance/question.ts'
 import { ConfirmEntry } from '#islands/balance/ConfirmEntry.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
+import { canRefund } from '#domain/order/bulk.ts'
 import { statusLabel } from '#domain/order/status.ts'
 import { changeStep } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { CheckField } from '#islands/ui/CheckField.tsx'
-import { useSend } from '#islands/hooks/use-send.ts'
 import { inWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { namedItems } from '#domain/order/item-names.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { PayOrContinue } from '#islands/checkout/PayOrContinue.tsx'
+import { serverNow } from '#stores/clock.ts'
+import { ArrivedPhotos } from './ArrivedPhotos.tsx'
+import { ItemThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { BuyAgain } from './BuyAgain.tsx'
+import { ForPerson } from './ForPerson.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { statusOf } from './order-tone.ts'
-import { PhotoList } from './PhotoList.tsx'
 import { CancelItems } from './CancelItems.tsx'
+import { SharePhotos } from './SharePhotos.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
+
+const PartArrived = later(() => import('./PartArrived.tsx').then((part) => part.PartArrived))
+
+/** Its customer may choose while nobody decides about a refund of it. */
+const canMoveOn = ({ status }: OrderItem) => status === 'Purchased' || status === 'SellerShipped'
 
 /** An order item: its status, facts, price and actions. */
 export const OrderDetail = onSite(function OrderDetail() {
@@ -42,13 +52,20 @@ export const OrderDetail = onSite(function OrderDetail() {
       call('orders/get_order_item_detail', { id }),
       call('orders/get_item_status_changelog', { id }),
     ])
-    return { item, changes: list }
+    const [shown = item] = await withCoupons([item])
+    return { item: shown, changes: list }
   })
+  const [isAsking, setAsking] = useState(false)
+  // A mail leads here; nothing is asked for before the customer has confirmed it.
+  const wantsReturn = data !== null && canRefund(data.item, serverNow())
+  useEffect(() => {
+    if (wantsReturn && location.hash === '#return') setAsking(true)
+  }, [wantsReturn])
   useTitle(data ? `${data.item.title}, order ${data.item.order_no}` : undefined)
 
   if (id === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We cannot find this item among your orders.">
+      <EmptyState text="We can’t find this item among your orders.">
         <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
       </EmptyState>
     )
@@ -66,14 +83,18 @@ export const OrderDetail = onSite(function OrderDetail() {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <OrderQuestion item={item} onAnswered={again} />
+        {item.part_arrived && canMoveOn(item) && <PartArrived item={item} onChanged={again} />}
+        <ArrivedPhotos item={item} onReturn={() => setAsking(true)} onChanged={again} />
         <OrderFacts item={item} />
         {site === 'm' && actions}
-        <QcPhotos item={item} />
+        <SharePhotos key={item.photo_set?.id} item={item} onChanged={again} />
+        <ForPerson item={item} onChanged={again} />
+        <ItemThreadPlace item={item} onChanged={again} />
         <OrderTimeline item={item} changes={changes} />
       </div>
       <div className="grid gap-4">
         {site === 'desktop' && actions}
-        <OrderRefund item={item} onChanged={again} />
+        <OrderRefund item={item} asking={isAsking} onAsk={setAsking} onChanged={again} />
         {/* Last: it grows when the price of shipping has come. */}
         <OrderReceipt item={item} />
       </div>
@@ -112,7 +133,7 @@ function OrderTimeline({ item, changes }: OrderTimelineProps) {
   return (
     <section className="card card-body" aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-base">
-        What happened
+        Timeline
       </h2>
       <Timeline steps={steps} next={statusOf(item).next} late={item.late} />
     </section>
@@ -139,57 +160,6 @@ function OrderDetailSkeleton() {
         <Skeleton lines={6} />
       </div>
     </div>
-  )
-}
-
-type Item = Data<'orders/get_order_item_detail'>
-
-/** The photos taken at inspection; the customer may show each on the item's page. */
-function QcPhotos({ item }: { item: Item }) {
-  const { qc_photos: photos } = item
-  if (photos.length === 0) return null
-  return (
-    <section className="card card-body" aria-labelledby="qc-photos">
-      <h2 id="qc-photos" className="text-base">
-        {photos.length === 1 ? '1 photo from our warehouse' : `${photos.length} photos from our warehouse`}
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        Only you and our staff see them. A shared photo is shown on the item’s page, without your name.
-      </p>
-      <PhotoList
-        photos={photos}
-        title={item.title}
-        under={(photo, place) => item.kind === 'item' && <ShareQcPhoto photo={photo} place={place} />}
-      />
-    </section>
-  )
-}
-
-interface ShareQcPhotoProps {
-  photo: Data<'orders/get_order_item_detail'>['qc_photos'][number]
-  place: number
-}
-
-/** Shows at once what was chosen; when the server does not take it, it goes back. */
-function ShareQcPhoto({ photo, place }: ShareQcPhotoProps) {
-  const [shared, setShared] = useState(photo.shared)
-  const { busy, send } = useSend()
-  const share = (on: boolean) => {
-    setShared(on)
-    send(
-      () => call('orders/share_qc_photo', { id: photo.id, shared: on }),
-      () => setShared(!on),
-    )
-  }
-  return (
-    <CheckField
-      checked={shared}
-      disabled={busy}
-      aria-label={`Share photo ${place + 1}`}
-      onChange={(event) => share(event.currentTarget.checked)}
-    >
-      Share
-    </CheckField>
   )
 }
 

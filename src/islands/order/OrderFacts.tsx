@@ -3,16 +3,21 @@ import { platformName } from '#domain/link/platform.ts'
 import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { showMinute } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import type { Data } from '#stores/api.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { serverNow } from '#stores/clock.ts'
 import { statusOf } from './order-tone.ts'
+import { returnLeft, storageLeft } from './time-left.ts'
 
 type Item = Data<'orders/get_order_item_detail'>
 
 export function OrderFacts({ item }: { item: Item }) {
   const to = useSitePath()
+  const money = useMoneyWords()
+  const now = serverNow()
   const facts: [string, string | null][] = [
     ['Option', item.sku_text],
     ['Quantity', String(item.quantity)],
@@ -22,7 +27,8 @@ export function OrderFacts({ item }: { item: Item }) {
     ['Your note', item.order_notes],
     ['Tracking in China', item.inner_tracking_number],
     ['Weight', measuresOf(item)],
-    ['Stored until', item.stored_until_at && showDay(item.stored_until_at)],
+    ['Storage', storageLeft(item, now, money)?.words ?? null],
+    ['Return', returnLeft(item, now, money)],
   ]
   return (
     <section className="card card-body flex flex-col gap-5 sm:flex-row" aria-label="The item">
@@ -45,6 +51,9 @@ export function OrderFacts({ item }: { item: Item }) {
             You paid with a first payment of this size. We check such payments for up to a day, so we buy
             after {showMinute(item.money_waits_until_at)}, or sooner.
           </p>
+        )}
+        {item.replace_agreed_at && (
+          <p className="text-sm text-muted">You want the seller to send it again. We’re asking them.</p>
         )}
         <dl className="facts mt-1">
           {facts

@@ -1,7 +1,6 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { OpenPayments } from '#islands/checkout/OpenPayments.tsx'
 import { useStore } from '@nanostores/react'
-import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Chips } from '#islands/ui/Chips.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -22,8 +21,11 @@ import { countOf, type OrderGroup } from '#domain/order/group.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { filterOf, fullGroup, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
+import { filterOf, fullGroup, movingGroup, orderTabs, shownGroup, statusChips } from './order-tabs.ts'
+import { MAX_TAG } from '#domain/order/people.ts'
+import { DownloadOrders } from './DownloadOrders.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { PersonFilter } from './PersonFilter.tsx'
 import { SelectedBar } from './SelectedBar.tsx'
 
 /** The customer's order items by group and status; several of them can be paid, sent, cancelled or given back together. */
@@ -42,19 +44,25 @@ export function OrderList() {
   })
   const more = useSend()
 
-  useEffect(() => {
-    $orderList.set({ ...$orderList.get(), ...readOrderAddress(location.search) })
-    setRead(true)
-    // Without its numbers a tab still works.
-    loadOrderCounts(Date.now())
-      .catch(() => null)
-      .finally(() => setCounted(true))
-  }, [])
-
   const narrow = (change: Partial<OrderListState>) => {
     $orderList.set({ ...$orderList.get(), ...change })
     history.replaceState(null, '', orderQuery($orderList.get()))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  useEffect(() => {
+    $orderList.set({ ...$orderList.get(), ...readOrderAddress(location.search) })
+    const isNow = new URLSearchParams(location.search).get('status') === 'now'
+    if (!isNow) setRead(true)
+    // Without its numbers a tab still works.
+    loadOrderCounts(Date.now())
+      .catch(() => null)
+      .finally(() => {
+        if (isNow) narrow(filterOf(movingGroup($orderList.get().counts)))
+        setRead(true)
+        setCounted(true)
+      })
+  }, [])
+
   const select = (id: string) => narrow(filterOf(id))
   const all = () => {
     clearOrderFilters()
@@ -97,16 +105,6 @@ export function OrderList() {
                 busy={more.busy}
                 onMore={() => more.send(loadMoreOrderItems)}
               />
-              <ButtonLink
-                className="justify-self-start"
-                kind="quiet"
-                size="sm"
-                href={`/api/export/orders.csv${query}`}
-                download
-              >
-                <Download className="icon" aria-hidden="true" />
-                Download CSV
-              </ButtonLink>
               <SelectedBar />
             </>
           )}
@@ -124,9 +122,10 @@ type Filters = Pick<
   | 'order_item_title'
   | 'inner_tracking_number'
   | 'client_id'
+  | 'tag'
 >
 
-/** The filters in the list's address: ?status=…&title=…&platform=…&tracking=…&client_id=… */
+/** The filters in the list's address: ?status=…&title=…&platform=…&tracking=…&client_id=…&tag=… */
 function readOrderAddress(search: string): Filters {
   const query = new URLSearchParams(search)
   const platform = query.get('platform') ?? ''
@@ -136,10 +135,11 @@ function readOrderAddress(search: string): Filters {
     target_platform: PLATFORMS.some((one) => one === platform) ? platform : '',
     inner_tracking_number: (query.get('tracking') ?? '').slice(0, 64),
     client_id: query.get('client_id') ?? '',
+    tag: (query.get('tag') ?? '').slice(0, MAX_TAG),
   }
 }
 
-/** The same the other way round; the file to download takes it, too. */
+/** The same the other way round. */
 function orderQuery(state: Filters): string {
   const params = {
     status: askedStatus(state),
@@ -147,6 +147,7 @@ function orderQuery(state: Filters): string {
     platform: state.target_platform,
     tracking: state.inner_tracking_number,
     client_id: state.client_id,
+    tag: state.tag,
   }
   return `?${new URLSearchParams(Object.entries(params).filter(([, value]) => value))}`
 }
@@ -183,7 +184,7 @@ function NoOrders({ filtered, group, counts, onSelect, onClear }: NoOrdersProps)
     const count = countOf(full, counts)
     return (
       <EmptyState
-        text={`Nothing in “${group.label}” right now. You have ${count} ${count === 1 ? 'item' : 'items'} in “${full.label}”.`}
+        text={`${group.id === 'to-pay' ? 'Nothing to pay for' : `Nothing in “${group.label}” right now`}. You have ${count} ${count === 1 ? 'item' : 'items'} in “${full.label}”.`}
       >
         <Button onClick={() => onSelect(full.id)}>Show “{full.label}”</Button>
       </EmptyState>
@@ -206,7 +207,7 @@ interface Props {
 /** Narrows the list by words of the title, a tracking number and the marketplace; a client's page narrows it to theirs. */
 function OrderFilters({ client, onChange, onClear }: Props) {
   const state = useStore($orderList, { ssr: 'initial' })
-  const { target_platform, order_item_title, inner_tracking_number, client_id } = state
+  const { target_platform, order_item_title, inner_tracking_number, client_id, tag } = state
   const [title, setTitle] = useState('')
   const [tracking, setTracking] = useState('')
   // As the address has them, and cleared here or below, where nothing was found.
@@ -257,14 +258,16 @@ function OrderFilters({ client, onChange, onClear }: Props) {
           </option>
         ))}
       </select>
+      <PersonFilter tag={tag} onChange={(name) => onChange({ tag: name })} />
       <Button type="submit" kind="secondary">
         Search
       </Button>
-      {[target_platform, order_item_title, inner_tracking_number, client_id].some(Boolean) && (
+      {[target_platform, order_item_title, inner_tracking_number, client_id, tag].some(Boolean) && (
         <Button kind="quiet" onClick={onClear}>
           Clear
         </Button>
       )}
+      <DownloadOrders />
       {client_id !== '' && (
         <p className="basis-full text-sm text-muted" role="status">
           Only what was ordered for {client ?? 'this client'}.

@@ -2,6 +2,7 @@ import { itemTotalCny } from '#domain/order/cart-total.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
 import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -52,6 +53,12 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
           today_cny={orderItemTotalCny(item)}
           paid={item.status !== 'WaitingForPayment'}
         />
+      )}
+      {item.coming_back_cny && item.coming_back_at && (
+        <Note tone="green">
+          We bought it for less. {inWords(showPrice)(item.coming_back_cny)} comes back to your balance by{' '}
+          {showMinute(item.coming_back_at)}.
+        </Note>
       )}
       {item.money.length > 0 && (
         <ul className="mt-4 grid gap-1.5 border-t border-line pt-4 text-sm">

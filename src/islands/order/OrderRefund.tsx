@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { canRefund } from '#domain/order/bulk.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -17,19 +16,21 @@ const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskR
 
 interface Props {
   item: Detail
+  /** Whether it is being asked for, and how that begins and ends: the photos have a button for it, too. */
+  asking: boolean
+  onAsk: (asking: boolean) => void
   onChanged: () => void
 }
 
 /** From the purchase on: asking for the money back, and what became of it. Before that the item is cancelled. */
-export function OrderRefund({ item, onChanged }: Props) {
-  const [asking, setAsking] = useState(false)
-  const { status, refund, refund_until_at } = item
+export function OrderRefund({ item, asking, onAsk, onChanged }: Props) {
+  const { status, refund, refund_until_at, qc_photos } = item
   return (
     <>
       {refund && <RefundState refund={refund} rate={refundRate(item)} onChanged={onChanged} />}
-      {canRefund(item, serverNow()) && (
+      {canRefund(item, serverNow()) && qc_photos.length === 0 && (
         <div className="grid gap-2">
-          <Button kind="secondary" block onClick={() => setAsking(true)}>
+          <Button kind="secondary" block onClick={() => onAsk(true)}>
             Ask for a refund
           </Button>
           {status === 'InWarehouse' && refund_until_at && (
@@ -37,7 +38,7 @@ export function OrderRefund({ item, onChanged }: Props) {
           )}
         </div>
       )}
-      {asking && <AskRefund items={[item]} onClose={() => setAsking(false)} onChanged={onChanged} />}
+      {asking && <AskRefund items={[item]} onClose={() => onAsk(false)} onChanged={onChanged} />}
     </>
   )
 }
@@ -90,7 +91,7 @@ function sentence({ status, refund_cny, deadline_at }: Refund, money: MoneyWords
   const back = money(refund_cny)
   const by = deadline_at ? ` by ${showDay(deadline_at)}` : ''
   if (status === 'Requested') return `You asked for ${back} back. We answer${by}.`
-  if (status === 'Rejected') return 'We rejected your refund request. The reason is under “What happened”.'
+  if (status === 'Rejected') return 'We rejected your refund request. The reason is under “Timeline”.'
   if (status === 'Done') return `${back} is back in your balance.`
   return `We agreed and are returning it to the seller. ${back} goes to your balance when they accept it${by}.`
 }

@@ -1,8 +1,7 @@
+import { serverNow } from '#stores/clock.ts'
 import { useStore } from '@nanostores/react'
-import { isForBulk } from '#domain/order/bulk.ts'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem } from '#stores/order-list.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
 import { orderItemTotalCny } from '#domain/order/total.ts'
@@ -16,9 +15,10 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
-import { useShown } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { BuyAgain } from './BuyAgain.tsx'
 import { statusOf } from './order-tone.ts'
+import { returnLeft, storageLeft } from './time-left.ts'
 
 interface Props {
   items: readonly ListedItem[]
@@ -26,8 +26,8 @@ interface Props {
 
 export function OrderTable({ items }: Props) {
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
-  const now = serverNow()
-  const able = items.filter((item) => isForBulk(item, now)).map(({ id }) => id)
+  // Whatever else can be done to it, everything can be for somebody.
+  const able = items.map(({ id }) => id)
   const all = able.length > 0 && able.every((id) => selectedItems.includes(id))
   const select = (ids: string[], on: boolean) => {
     const rest = selectedItems.filter((id) => !ids.includes(id))
@@ -108,16 +108,26 @@ function ItemFacts({ item }: { item: ListedItem }) {
           .filter(Boolean)
           .join('\u00a0· ')}
       </p>
+      <TimeLeft item={item} />
       {item.client && <ForClient client={item.client} />}
+      {item.tag && <p className="text-sm wrap-anywhere">For {item.tag}</p>}
     </div>
   )
+}
+
+/** Until when it is stored for free, and can go back to its seller. */
+function TimeLeft({ item }: { item: ListedItem }) {
+  const money = useMoneyWords()
+  const now = serverNow()
+  const words = [storageLeft(item, now, money)?.words, returnLeft(item, now, money)].filter(Boolean)
+  return words.length ? <p className="text-xs text-muted">{words.join('\u00a0· ')}</p> : null
 }
 
 const FINAL: readonly string[] = FINAL_ORDER_STATUSES
 
 function ItemAmount({ item }: { item: ListedItem }) {
   const to = useSitePath()
-  const showPrice = useShown()
+  const showPrice = useShown(item.rate)
   const total = orderItemTotalCny(item)
   return (
     <>

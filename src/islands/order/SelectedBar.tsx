@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order/bulk.ts'
+import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { newParcelPath, orderCheckoutPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
@@ -18,7 +19,11 @@ import { PaySum } from '#islands/ui/PaySum.tsx'
 
 const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
+const TagDialog = later(() => import('./TagDialog.tsx').then((part) => part.TagDialog))
+
 const NONE: readonly Refused[] = []
+
+type What = 'cancel' | 'refund' | 'tag'
 
 /** Actions on the chosen items together, each button with how many it is about. */
 export function SelectedBar() {
@@ -26,7 +31,7 @@ export function SelectedBar() {
     keys: ['orderItems', 'selectedItems'],
     ssr: 'initial',
   })
-  const [asking, setAsking] = useState<{ what: 'cancel' | 'refund'; items: ListedItem[] } | null>(null)
+  const [asking, setAsking] = useState<{ what: What; items: ListedItem[] } | null>(null)
   const [refused, setRefused] = useState(NONE)
   const chosen = orderItems.filter(({ id }) => selectedItems.includes(id))
   const bulk = bulkOf(chosen, serverNow())
@@ -46,6 +51,9 @@ export function SelectedBar() {
           </p>
           {chosen.length <= MOST_AT_ONCE && (
             <div className="flex flex-wrap items-center justify-end gap-2">
+              <Button kind="quiet" size="sm" onClick={() => setAsking({ what: 'tag', items: chosen })}>
+                {chosen.length === 1 ? 'Who is it for?' : 'Who are they for?'}
+              </Button>
               <ForSome bulk={bulk} onAsk={(what) => setAsking({ what, items: bulk[what] })} />
               {bulk.pay.length > 0 && <PayThem items={bulk.pay} />}
             </div>
@@ -68,6 +76,13 @@ export function SelectedBar() {
           items={asking.items}
           onClose={() => setAsking(null)}
           onChanged={(not = []) => settle(asking.items, not)}
+        />
+      )}
+      {asking?.what === 'tag' && (
+        <TagDialog
+          items={asking.items}
+          onClose={() => setAsking(null)}
+          onChanged={() => settle(asking.items, [])}
         />
       )}
       <RefusedDialog items={orderItems} refused={refused} onClose={() => setRefused(NONE)} />
@@ -105,15 +120,14 @@ function ForSome({ bulk, onAsk }: { bulk: Bulk<ListedItem>; onAsk: (what: 'cance
 function PayThem({ items }: { items: readonly ListedItem[] }) {
   const to = useSitePath()
   const item_ids = items.map(({ id }) => id)
-  const { data, failure } = useData(item_ids.join(), () =>
-    call('checkout/calculate_order_price', { item_ids }),
-  )
+  const { data, failure } = useData(item_ids.join(), () => call('checkout/get_due', { of: [{ item_ids }] }))
   if (failure) return <p className="text-sm text-muted">{failure.message}</p>
   if (!data) return <Skeleton className="h-9 w-32" />
+  const [due] = data.list
   return (
     <ButtonLink size="sm" href={to(orderCheckoutPath({ ids: item_ids }))}>
       Pay {items.length === 1 ? '' : `${items.length} · `}
-      <PaySum cny={data.total_cny} />
+      <PaySum cny={due?.total_cny ?? sumCny(items.map(orderItemTotalCny))} />
     </ButtonLink>
   )
 }

@@ -45,3 +45,9 @@ export function statusChips(group: OrderGroup | null, counts: Record<string, num
 /** The first group that holds something. */
 export const fullGroup = (counts: Record<string, number>) =>
   ORDER_GROUPS.find((group) => countOf(group, counts) > 0)
+
+/** What our links to the orders show: what waits for payment, else what moves, else everything. */
+export const movingGroup = (counts: Record<string, number>): string => {
+  const full = fullGroup(counts)
+  return full && full.id !== 'done' ? full.id : 'All'
+}

@@ -17,13 +17,17 @@ const TONES: Partial<Record<OrderStatus, Tone>> = {
   Disposed: 'grey',
 }
 
-/** Dot, word and "next: we buy it by 24 Nov" of an order item. */
+/** These are followed on the parcel's page, whose date is of its own step. */
+const UNDATED: readonly OrderStatus[] = ['InParcel', 'Shipped']
+
+/** Dot, word and "We’ll buy it by 24 Nov" of an order item. */
 export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at' | 'weight_g'>) {
   const status = item.status
   // Its seller refused it unopened: before it can leave, we weigh it; its date is that of its storage.
   const unopened = isInStorage(status) && item.weight_g === null
   const next = nextStep(unopened ? 'ArrivedAtWarehouse' : status)
-  const by = item.next_by_at && !unopened ? ` by ${showDay(item.next_by_at)}` : ''
+  const by =
+    item.next_by_at && !unopened && !UNDATED.includes(status) ? ` by ${showDay(item.next_by_at)}` : ''
   return {
     tone: TONES[status] ?? ('green' as const),
     word: statusLabel(status),

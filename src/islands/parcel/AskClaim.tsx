@@ -1,12 +1,14 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { CLAIM_KINDS, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromTyped, fenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
+import { Thumb } from '#islands/ui/Thumb.tsx'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
@@ -16,7 +18,7 @@ import { TextArea } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
-import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS } from './claim.ts'
+import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -35,7 +37,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const money = useMoneyWords()
   const cap = money(parcel.claim_cap_cny)
   const form = useForm(
-    { kind: '', note: '', amount_cny: '' },
+    { kind: '', note: '', amount_cny: '', items: '' },
     {
       amount_cny(typed) {
         const fen = fenFromTyped(typed)
@@ -47,6 +49,8 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const { note, amount_cny } = form.values
   const kind = CLAIM_KINDS.find((one) => one === form.values.kind)
   const wanted_fen = fenFromTyped(amount_cny)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const needsItems = parcel.items.length > 1 && (kind === 'damaged' || kind === 'missing')
   const open = async () => {
     if (!kind) {
       form.wrong('kind', 'Choose what happened.')
@@ -54,15 +58,20 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
     }
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
+    if (needsItems && !chosen.length) {
+      form.wrong('items', 'Choose the items it is about.')
+      return show(element.current?.querySelector('.claim-items input'))
+    }
     await call('parcel/change_parcel_status', {
       parcel_no: parcel.parcel_no,
+      item_ids: [...chosen],
       action: 'claim' as const,
       kind,
       note: note.trim(),
       images: photos.ids,
       ...(wanted_fen && { amount_cny: cnyFromFen(wanted_fen) }),
     })
-    showDone('Your claim is open. We decide within 5 days.')
+    showDone('Claim opened. We’ll decide within 5 days.')
     onClose()
     onChanged()
   }
@@ -85,7 +94,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       <form ref={element} id={id} className="grid gap-5" onSubmit={form.submit(open)} noValidate>
         <div className="grid gap-2">
           <Choices
-            legend="What happened"
+            legend="What went wrong?"
             options={kinds.map((value) => ({ value, label: CLAIM_KIND_WORDS[value] }))}
             value={form.values.kind}
             error={form.errors.kind}
@@ -97,6 +106,18 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             </p>
           ))}
         </div>
+        {kind && parcel.items.length > 1 && (
+          <ClaimItems
+            items={parcel.items}
+            optional={!needsItems}
+            chosen={chosen}
+            error={form.errors.items}
+            onChoose={(ids) => {
+              setChosen(ids)
+              form.set('items', ids.join())
+            }}
+          />
+        )}
         <TextArea
           label="What we should know"
           optional
@@ -108,11 +129,13 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
         />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <CapWords parcel={parcel} most={cap} />
+        {kind && <NextWords kind={kind} />}
         {cap_fen > 0 && (
           <AmountField
             name="amount_cny"
             value={amount_cny}
             error={form.errors.amount_cny}
+            told={[parcel.claim_cap_cny]}
             onAmount={(cny) => form.set('amount_cny', cny)}
             onLeave={form.field('amount_cny').onBlur}
             // The foot of the dialog lies over what the browser takes for in view.
@@ -130,13 +153,66 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   )
 }
 
+interface ClaimItemsProps {
+  items: ParcelDetailed['items']
+  optional: boolean
+  chosen: readonly string[]
+  error: string | undefined
+  onChoose: (ids: string[]) => void
+}
+
+/** Which of the items it is about. */
+function ClaimItems({ items, optional, chosen, error, onChoose }: ClaimItemsProps) {
+  return (
+    <fieldset className="claim-items grid gap-2">
+      <legend className="field-label mb-1.5">
+        Which items
+        {optional && <span className="font-normal text-muted"> (leave all empty for the whole parcel)</span>}
+      </legend>
+      {items.map(({ id, title, image, sku_text }) => (
+        <CheckField
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(event) =>
+            onChoose(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        >
+          <span className="flex items-center gap-3 text-sm">
+            <Thumb image={image} className="size-10" />
+            <span className="line-clamp-2 min-w-0">{[title, sku_text].filter(Boolean).join('\u00a0· ')}</span>
+          </span>
+        </CheckField>
+      ))}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What happens once it is sent. */
+function NextWords({ kind }: { kind: ClaimKind }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium">What happens next</p>
+      <ol className="list-decimal pl-5 text-muted">
+        {claimNext(kind).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 function CapWords({ parcel, most }: { parcel: ParcelDetailed; most: string }) {
   if (parcel.insurance) return <p className="text-sm">Insured: we pay at most {most}, the insured sum.</p>
   if (parcel.claim_cap_cny !== '0.00')
     return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
   return (
     <p className="text-sm">
-      Not insured, and you paid no freight, so there is nothing we can pay. We still look into it.
+      It isn’t insured and you paid no freight, so there’s nothing we can pay. We’ll still look into it.
     </p>
   )
 }

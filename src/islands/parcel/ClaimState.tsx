@@ -4,7 +4,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { CLAIM_KIND_WORDS } from './claim.ts'
+import { CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 /** The newest claim: what was asked, what shows it, and what we decided. */
@@ -15,8 +15,9 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
   if (!claim) return null
   const { status, images } = claim
   const facts: [string, string][] = [
-    ['What happened', CLAIM_KIND_WORDS[claim.kind]],
+    ['What went wrong', CLAIM_KIND_WORDS[claim.kind]],
     ['You asked for', claim.amount_cny ? money(claim.amount_cny) : 'All we can pay'],
+    ['About', claimedItems(parcel, claim.item_ids)],
     ['What you told us', claim.note],
     ['Opened', showDay(claim.created_at)],
   ]
@@ -37,6 +38,13 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
         )}
         {claim.reason && <span className="mt-1 block wrap-anywhere">{claim.reason}</span>}
       </Note>
+      {status === 'Open' && (
+        <ol className="list-decimal pl-5 text-sm text-muted">
+          {claimNext(claim.kind).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       <Facts facts={facts} />
       {images.length > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -53,7 +53,7 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
           <h2 className="text-lg">What it costs</h2>
           {line && (
             <p className="text-sm text-muted">
-              {line.name}. {arrivalText(line.eta_days, serverNow())}, counts as {showWeight(line.charge_g)}
+              {line.name}. {arrivalText(line.eta_days, serverNow())}, billed as {showWeight(line.charge_g)}
             </p>
           )}
         </div>
@@ -63,7 +63,7 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
           <p className="text-sm text-muted">
             {busy || !country
               ? 'Choose a country to see what each line costs.'
-              : 'No line takes this parcel. See what you can do under “Which line it takes”.'}
+              : 'No line takes this parcel. See what you can do under “Choose a shipping line”.'}
           </p>
         )}
         {line?.tax && (

@@ -47,7 +47,7 @@ export function LineChoice({ line, best, name, chosen, onChoose }: Props) {
             <span className="text-sm">{line.blocked_reasons.join(' ')}</span>
           ) : (
             <span className="text-sm text-muted">
-              {arrivalText(line.eta_days, serverNow())} · counts as {showWeight(line.charge_g)}
+              {arrivalText(line.eta_days, serverNow())} · billed as {showWeight(line.charge_g)}
               {line.seen && <span className="block">{seenWords(line.seen)}.</span>}
               {arrival && <span className="block">{arrival}</span>}
             </span>

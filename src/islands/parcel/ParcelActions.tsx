@@ -16,19 +16,22 @@ import { loadUser } from '#stores/user.ts'
 import { ChangeAddress } from './ChangeAddress.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
+import type { Due } from '#stores/dues.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
 
 interface Props {
   parcel: ParcelDetailed
+  /** What its checkout will ask for; null where nothing is due. */
+  to_pay: Due | null
   /** The question about its supplement, null when there is none. */
   question_id: string | null
   onChanged: () => void
 }
 
 /** The customer's actions in this status. */
-export function ParcelActions({ parcel, question_id, onChanged }: Props) {
+export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
   const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'claim' | 'address' | null>(null)
@@ -55,7 +58,7 @@ export function ParcelActions({ parcel, question_id, onChanged }: Props) {
           onEnded={onChanged}
         >
           <ButtonLink block size="lg" href={to(parcelCheckoutPath(parcel.parcel_no))}>
-            Pay <PaySum cny={parcel.due_cny} />
+            Pay <PaySum cny={to_pay?.total_cny ?? parcel.due_cny} />
           </ButtonLink>
         </PayOrContinue>
       )}

@@ -29,9 +29,9 @@ function ParcelOf({ ids }: { ids: readonly string[] }) {
   const { items, staying, ...start } = data
   return (
     <div className="grid gap-4">
-      {staying.length > 0 && <CannotGo items={staying} />}
+      {staying.length > 0 && <CannotGo items={staying} others={items.length > 0} />}
       {items.length > 0 ? (
-        <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...start} />
+        <ParcelDraft key={items.map(({ id }) => id).join()} items={items} {...start} onTaken={again} />
       ) : (
         <Choosing />
       )}

@@ -18,11 +18,14 @@ import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { later } from '#islands/ui/later.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
+import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { ClaimState } from './ClaimState.tsx'
+import { arrivalWords, JourneyBar } from './Journey.tsx'
 import { loadParcel } from './parcel.ts'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
+import { PeopleShares } from './PeopleShares.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 import { ShareHaul } from './ShareHaul.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
@@ -43,14 +46,16 @@ export const ParcelDetail = onSite(function ParcelDetail() {
   useTitle(data ? `Parcel ${data.parcel.parcel_no}` : undefined)
   if (parcel_no === '' || (!data && failure?.status === 404))
     return (
-      <EmptyState text="We cannot find this parcel in your account.">
+      <EmptyState text="We can’t find this parcel in your account.">
         <ButtonLink href={to('/user/parcel-list')}>See my parcels</ButtonLink>
       </EmptyState>
     )
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton rows={2} shape="parcel-page" label="Loading the parcel" />
-  const { parcel, question_id } = data
-  const actions = <ParcelActions parcel={parcel} question_id={question_id} onChanged={again} />
+  const { parcel, to_pay, question_id } = data
+  const actions = (
+    <ParcelActions parcel={parcel} to_pay={to_pay} question_id={question_id} onChanged={again} />
+  )
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
@@ -62,9 +67,15 @@ export const ParcelDetail = onSite(function ParcelDetail() {
         )}
         <ParcelTracking parcel={parcel} />
         <ParcelItems items={parcel.items} />
+        <ThreadPlace
+          subject={{ parcel_no: parcel.parcel_no }}
+          title={`Parcel ${parcel.parcel_no}`}
+          turn={parcel.status}
+        />
       </div>
       <div className="grid min-w-0 gap-4">
-        <ParcelMoney parcel={parcel} />
+        <ParcelMoney parcel={parcel} to_pay={to_pay} />
+        <PeopleShares parcel={parcel} />
         {site === 'desktop' && actions}
         <ParcelWeights parcel={parcel} />
         <ShareHaul parcel={parcel} onChanged={again} />
@@ -85,7 +96,12 @@ function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
         </h2>
         <BoxNumbers boxes={parcel.boxes} />
       </div>
-      <Timeline steps={parcelSteps(parcel, money)} next={statusOf(parcel).next} late={parcel.late} />
+      <Timeline
+        steps={parcelSteps(parcel, money)}
+        next={statusOf(parcel).next}
+        late={parcel.late}
+        newestFirst
+      />
     </section>
   )
 }
@@ -118,6 +134,7 @@ function ParcelAddress({ parcel, onChanged }: ParcelAddressProps) {
 /** Where the parcel is in its life, and what was agreed for it. */
 function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
   const { line_name, estimate, mode, services, insurance, note } = parcel
+  const arrival = arrivalWords(parcel)
   const names = services.map((code) => PARCEL_SERVICE_NAMES[code as ParcelService])
   const facts: [string, string][] = [
     ['Line', `${line_name}, ${etaWords(estimate.eta_days)}`],
@@ -130,11 +147,13 @@ function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
   return (
     <section className="card card-body grid gap-4" aria-label="The parcel">
       <div className="grid gap-1">
-        <h2 className="text-lg">{parcel.parcel_no}</h2>
+        <h2 className="text-sm font-normal text-muted">{parcel.parcel_no}</h2>
+        {arrival && <p className="text-2xl font-semibold">{arrival}</p>}
         <p>
           <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
         </p>
       </div>
+      <JourneyBar status={parcel.status} />
       <Facts facts={facts} />
       {estimate.illustrative && (
         <p className="text-xs text-muted">This line’s prices are illustrative, not a carrier’s offer.</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { measuredItems, planBoxes, planSentence } from '#domain/freight/packing-plan.ts'
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
@@ -21,7 +21,7 @@ import { chosenLine, useLines } from './use-lines.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
-import { checkName, checkValue, type Declared } from './declared.ts'
+import { checkName, checkValue, DECLARED_TOLD, type Declared } from './declared.ts'
 
 export interface ParcelDraftProps {
   items: readonly ListedItem[]
@@ -33,6 +33,8 @@ export interface ParcelDraftProps {
   client: { name: string } | null
   /** What was chosen before, of whatever items. */
   kept: KeptDraft | null
+  /** Some of the items have left the warehouse meanwhile. */
+  onTaken: () => void
 }
 
 const WaysOut = later<WaysOutProps>(() => import('./WaysOut.tsx').then((part) => part.WaysOut))
@@ -40,18 +42,29 @@ const CountryFirst = later<CountryFirstProps>(() =>
   import('./CountryFirst.tsx').then((part) => part.CountryFirst),
 )
 
-export function ParcelDraft({ items, addresses, ship_to, client, kept }: ParcelDraftProps) {
+export function ParcelDraft({ items, addresses, ship_to, client, kept, onTaken }: ParcelDraftProps) {
   const form = useRef<HTMLDivElement>(null)
   // Added or changed here.
   const [saved, setSaved] = useState<readonly Address[]>([])
   const book = [...new Map([...addresses, ...saved].map((address) => [address.id, address])).values()]
-  const { draft, set, declare, errors, create, busy, failure } = useDraft({ items, ship_to, addresses, kept })
+  const { draft, set, declare, errors, create, leave, busy, failure } = useDraft({
+    items,
+    ship_to,
+    addresses,
+    kept,
+    onTaken,
+  })
   const { address_id, services, insurance, line_code, mode, declared, note } = draft
   const likely = useCountry()
   const country = book.find(({ id }) => id === address_id)?.country ?? likely
   const item_ids = items.map(({ id }) => id)
   const question = { item_ids, ...(address_id ? { address_id } : { country }), services, insurance }
   const quote = useLines(question)
+  const taken = quote.failure?.code === 'WRONG_STATE'
+  const onTakenAway = useEffectEvent(leave)
+  useEffect(() => {
+    if (taken) onTakenAway()
+  }, [taken])
   const [addressing, setAddressing] = useState(false)
   const keepAddress = (address: Address) => {
     setSaved([...saved, address])
@@ -101,7 +114,7 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept }: ParcelD
         {country && (
           <DraftSection
             id="line"
-            title="Which line it takes"
+            title="Choose a shipping line"
             hint={`Estimated from the weight and size of your items, before they are packed together. ${plan}`}
           >
             <LinePick
@@ -122,7 +135,7 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept }: ParcelD
             />
           </DraftSection>
         )}
-        <DraftSection id="mode" title="How it is priced">
+        <DraftSection id="mode" title="When do you want to pay?">
           <ModePick mode={mode} onChoose={(chosen) => set({ mode: chosen })} />
         </DraftSection>
         <DraftSection
@@ -191,7 +204,7 @@ const MODES: readonly { mode: ParcelMode; title: string; fee_cny?: string; text:
   {
     mode: 'estimate',
     title: 'Pay the estimate now',
-    text: 'We pack it, refund any difference to the fen, and ask you before charging more.',
+    text: 'We pack it, refund every cent of any difference, and ask you before charging more.',
   },
   {
     mode: 'rehearsal',
@@ -205,7 +218,7 @@ function ModePick({ mode, onChoose }: ModePickProps) {
   const name = useId()
   const money = useMoneyWords()
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="How it is priced">
+    <fieldset className="grid gap-3 sm:grid-cols-2" aria-label="When do you want to pay?">
       {MODES.map((one) => (
         <label key={one.mode} className="pick">
           <input
@@ -259,6 +272,7 @@ function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
             label="Value of one"
             value={row.value}
             check={checkValue(money)}
+            told={DECLARED_TOLD}
             error={errors[`declaration.${index}.value_cny`]}
             onAmount={(value) => onChange(index, { value })}
           />

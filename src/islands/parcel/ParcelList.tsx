@@ -7,10 +7,11 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useList } from '#islands/hooks/use-list.ts'
+import { type ListPage, useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { countryName } from '#domain/place/countries.ts'
+import { namedItems } from '#domain/order/item-names.ts'
 import { missingCny } from '#domain/order/total.ts'
 import { parcelCheckoutPath, parcelPath } from '#domain/site/page-path.ts'
 import { showWeight } from '#domain/freight/weight.ts'
@@ -19,9 +20,12 @@ import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
-import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { Thumb } from '#islands/ui/Thumb.tsx'
+import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
+import { arrivalWords } from './Journey.tsx'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
+import { loadDues } from '#stores/dues.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** The customer's parcels, by what they wait for. */
@@ -33,7 +37,7 @@ export const ParcelList = onSite(function ParcelList() {
     call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }),
   )
   const { list, failure, busy, again, ...rest } = useList(String(tab), async (from) =>
-    tab ? call('parcel/get_parcels', { statuses: statusesIn(tab), ...from }) : null,
+    tab ? withDues(await call('parcel/get_parcels', { statuses: statusesIn(tab), ...from })) : null,
   )
 
   const select = (id: string) => {
@@ -65,6 +69,18 @@ export const ParcelList = onSite(function ParcelList() {
   )
 })
 
+/** What is due is what the checkout will ask for, with its coupon. */
+async function withDues(page: ListPage<Parcel>): Promise<ListPage<Parcel>> {
+  const nos = page.list.filter(isPayable).map(({ parcel_no }) => parcel_no)
+  const dues = await loadDues(nos.map((parcel_no) => ({ parcel_no })))
+  const due = new Map(nos.map((no, index) => [no, dues[index]?.total_cny]))
+  const list = page.list.map((parcel) => ({
+    ...parcel,
+    due_cny: due.get(parcel.parcel_no) ?? parcel.due_cny,
+  }))
+  return { ...page, list }
+}
+
 function NoParcels({ tab }: { tab: ParcelTab | null }) {
   const to = useSitePath()
   const text =
@@ -77,8 +93,7 @@ function NoParcels({ tab }: { tab: ParcelTab | null }) {
 }
 
 function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
-  const to = useSitePath()
-  const showPrice = useShown()
+  const shown = useShownThen()
   return (
     <div className="card">
       <Table
@@ -88,21 +103,7 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
           {
             name: 'Parcel',
             kind: 'lead',
-            cell: ({ parcel_no, item_ids: { length: count }, created_at }) => (
-              <>
-                <a
-                  className="font-medium whitespace-nowrap no-underline hover:underline"
-                  href={to(parcelPath(parcel_no))}
-                >
-                  {parcel_no}
-                </a>
-                <p className="text-muted">
-                  {[count > 0 && (count === 1 ? '1\u00a0item' : `${count}\u00a0items`), showDay(created_at)]
-                    .filter(Boolean)
-                    .join('\u00a0· ')}
-                </p>
-              </>
-            ),
+            cell: (parcel) => <ParcelLead parcel={parcel} />,
           },
           {
             name: 'Status',
@@ -111,6 +112,7 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
             cell: (parcel) => (
               <>
                 <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+                <Arrival parcel={parcel} />
                 <RowAction parcel={parcel} />
               </>
             ),
@@ -129,8 +131,8 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
             kind: 'number',
             cell: ({ real_charge_g, est_charge_g }) => (
               <span>
+                {real_charge_g === null && 'about '}
                 {showWeight(real_charge_g ?? est_charge_g)}
-                {real_charge_g === null && <span className="receipt-est">est.</span>}
               </span>
             ),
           },
@@ -139,15 +141,41 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
             kind: 'number',
             className: 'font-medium md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end',
             cell: (parcel) => {
-              const { due_cny, paid_cny, refunded_cny } = parcel
-              const cost = isPayable(parcel) ? due_cny : missingCny(paid_cny, refunded_cny)
-              return <Money cny={cost} shown={showPrice(cost)} />
+              const { due_cny, paid_cny, refunded_cny, rate } = parcel
+              const payable = isPayable(parcel)
+              const cost = payable ? due_cny : missingCny(paid_cny, refunded_cny)
+              return <Money cny={cost} shown={shown(payable ? null : rate)(cost)} />
             },
           },
         ]}
       />
     </div>
   )
+}
+
+/** What is in it, to look at and by name. */
+function ParcelLead({ parcel }: { parcel: Parcel }) {
+  const to = useSitePath()
+  const { parcel_no, items, item_ids, created_at } = parcel
+  return (
+    <a className="grid gap-1.5 no-underline hover:underline" href={to(parcelPath(parcel_no))}>
+      {items.length > 0 && (
+        <span className="flex gap-1.5">
+          {items.map(({ id, image }) => (
+            <Thumb key={id} image={image} className="size-12" />
+          ))}
+        </span>
+      )}
+      <span className="line-clamp-2 font-medium">{namedItems(items, item_ids.length) || parcel_no}</span>
+      <span className="text-muted">{[parcel_no, showDay(created_at)].join('\u00a0· ')}</span>
+    </a>
+  )
+}
+
+/** When it arrives stands in the list while it travels; before that its next step says when. */
+function Arrival({ parcel }: { parcel: Parcel }) {
+  const words = parcel.shipped_at && arrivalWords(parcel)
+  return words ? <p className="text-sm">{words}</p> : null
 }
 
 function RowAction({ parcel }: { parcel: Parcel }) {

@@ -5,7 +5,7 @@ import type { ParcelDetailed } from './parcel.ts'
 const ROWS = [
   { key: 'actual_g', label: 'On the scale' },
   { key: 'volumetric_g', label: 'By volume' },
-  { key: 'charge_g', label: 'Counts as' },
+  { key: 'charge_g', label: 'Billed as' },
 ] as const
 
 /** Both weights, estimated and packed side by side, and the boxes as they stand there. */

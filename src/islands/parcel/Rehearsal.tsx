@@ -118,7 +118,7 @@ function TakeOut({ parcel, onChanged }: Props) {
             freight.
           </p>
           <p className="text-muted">
-            What you paid for the rehearsal and its services stays paid. Your days to pay the freight go on.
+            We keep what you paid for the rehearsal and its services. Your days to pay the freight continue.
           </p>
         </AskFirst>
       )}

@@ -27,7 +27,7 @@ export function ShareHaul({ parcel, onChanged }: Props) {
   const end = () =>
     send(async () => {
       await call('parcel/share_haul', { parcel_no, shared: false })
-      showDone('The haul is private again. Its link leads nowhere.')
+      showDone('Haul private again. Its link no longer works.')
       onChanged()
     })
   return (
@@ -38,7 +38,7 @@ export function ShareHaul({ parcel, onChanged }: Props) {
       {path ? (
         <>
           <p className="text-sm">
-            Whoever has the link sees {sharedWords(haul)}.{' '}
+            Anyone with the link sees {sharedWords(haul)}.{' '}
             <a className="link" href={path}>
               See the page
             </a>
@@ -79,10 +79,10 @@ export function ShareHaul({ parcel, onChanged }: Props) {
 }
 
 /** "its items, weights and days, 3 photos and prices" */
-function sharedWords({ photos, show_prices }: NonNullable<ParcelDetailed['haul']>): string {
+function sharedWords({ photos, show_prices, on_home }: NonNullable<ParcelDetailed['haul']>): string {
   const count = photos.filter(({ shown }) => shown).length
   const shownPhotos = count === 0 ? 'no photos' : count === 1 ? '1 photo' : `${count} photos`
-  return `its items, weights, days and freight per kilogram, ${shownPhotos} and ${show_prices ? 'prices' : 'no prices'}`
+  return `its items, weights, days and freight per kilogram, ${shownPhotos} and ${show_prices ? 'prices' : 'no prices'}${on_home ? '. It may stand on the home page' : ''}`
 }
 
 interface HaulDialogProps {
@@ -98,6 +98,7 @@ function HaulDialog({ parcel_no, haul, onClose, onChanged }: HaulDialogProps) {
     haul.photos.filter(({ shown }) => shown).map(({ id }) => id),
   )
   const [prices, setPrices] = useState(haul.show_prices)
+  const [onHome, setOnHome] = useState(haul.on_home)
   const { busy, failure, send } = useSend()
   const toggle = (id: string, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))
@@ -107,9 +108,10 @@ function HaulDialog({ parcel_no, haul, onClose, onChanged }: HaulDialogProps) {
         parcel_no,
         shared: true,
         show_prices: prices,
+        on_home: onHome,
         photo_ids: [...chosen],
       })
-      showDone(haul.haul_id ? 'The page shows what you chose.' : 'The haul is shared. Copy its link below.')
+      showDone(haul.haul_id ? 'Haul updated.' : 'Haul shared. Copy its link.')
       onClose()
       onChanged()
     })
@@ -172,6 +174,16 @@ function HaulDialog({ parcel_no, haul, onClose, onChanged }: HaulDialogProps) {
         <CheckField checked={prices} onChange={(event) => setPrices(event.currentTarget.checked)}>
           Show what the items and the parcel cost
         </CheckField>
+        <CheckField checked={onHome} onChange={(event) => setOnHome(event.currentTarget.checked)}>
+          You may show this haul on the BenBuy home page
+          <span className="block text-xs text-muted">
+            Everyone can find it there then. Untick this any time and it goes at once.
+          </span>
+        </CheckField>
+        <p className="text-sm text-muted">
+          New customers who join from your page get a $5 coupon. You earn the invitation reward on their
+          parcels, as with your own link.
+        </p>
         {failure && <Note tone="red">{failure.message}</Note>}
       </div>
     </Dialog>

@@ -94,13 +94,13 @@ const without = (items: readonly ListedItem[], { id: out }: ListedItem) =>
   newParcelPath(items.map(({ id }) => id).filter((id) => id !== out))
 
 function whyText({ alone, by_class }: Culprit, { goods_class }: ListedItem, country: string): string {
-  if (goods_class === 'prohibited') return 'These goods cannot be shipped abroad.'
+  if (goods_class === 'prohibited') return 'These goods can’t be shipped abroad.'
   const goods = guessWords(goods_class)?.goods
   if (by_class && goods) return `No line to ${countryInText(country)} takes ${goods}.`
-  if (!alone) return 'It is too heavy or large for every line.'
+  if (!alone) return 'It’s too heavy or large for every line.'
   return goods
     ? `A line takes ${goods}, but not together with the others.`
-    : 'With it the parcel is too heavy or large for every line.'
+    : 'With it, the parcel is too heavy or large for every line.'
 }
 
 /** The customer says it is something else; a person looks at it again and writes to them. */
@@ -112,10 +112,10 @@ function Deny({ item }: { item: ListedItem }) {
   if (sent)
     return (
       <p role="status">
-        {words.denied} We look at it again and write to you. Until then we count it as {words.goods}.
+        {words.denied} We’ll look at it again and write to you. Until then we count it as {words.goods}.
       </p>
     )
-  const text = `${words.deny}: “${item.title}”. Please look again at what kind of goods it is.`
+  const text = `${words.deny}: “${item.title}”. Look again at what kind of goods it is.`
   const deny = async () => {
     await call('feed/feed_back', { kind: 'question', ref: item.order_no, text })
     setSent(true)

@@ -20,3 +20,28 @@ export const CLAIM_KIND_HINTS: Record<ClaimKind, string> = {
   seized: 'Show the letter from customs.',
   destroyed: 'Show what the carrier or customs wrote to you.',
 }
+
+/** What we do about it, step by step; the last one is the same for all. */
+export function claimNext(kind: ClaimKind): string[] {
+  const first =
+    kind === 'damaged' || kind === 'missing'
+      ? 'We compare your photos with those of our packing.'
+      : kind === 'not_received'
+        ? 'We ask the carrier where it was left and who signed for it.'
+        : 'We ask the carrier what became of it.'
+  return [
+    first,
+    'We decide within 5 days and write to you. You can see it on this page, too.',
+    'If we approve it, the money is in your balance at once.',
+  ]
+}
+
+/** The items a claim is about, by name; '' for the whole parcel. */
+export const claimedItems = (
+  parcel: { items: readonly { id: string; title: string }[] },
+  ids: readonly string[],
+) =>
+  parcel.items
+    .filter(({ id }) => ids.includes(id))
+    .map(({ title }) => title)
+    .join(' · ')

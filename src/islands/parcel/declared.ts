@@ -22,6 +22,9 @@ export const declaredFrom = ({ id, title, price_cny, quantity, heading }: Listed
   quantity,
 })
 
+/** The least and the most of a value, as customers are told. */
+export const DECLARED_TOLD = ['0.01', cnyFromFen(HIGHEST_FEN)]
+
 export const checkName: Check = (text) => (text.trim() ? undefined : 'Say what it is.')
 
 export const checkValue =

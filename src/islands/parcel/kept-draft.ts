@@ -31,16 +31,18 @@ const isDraft = (stored: unknown): stored is KeptDraft => {
   return typeof at === 'number' && Array.isArray(services) && Array.isArray(declared)
 }
 
-const keyOf = (rows: readonly { item_id: string }[]) =>
-  rows
-    .map(({ item_id }) => item_id)
-    .sort()
-    .join()
-
-/** The kept draft when it is of the same items, to an address that is still there; else the fresh one. */
+/**
+ * The kept draft when it is of the same items, of which some may have left since, to an address that is still there;
+ * else the fresh one.
+ */
 export function withKept(kept: KeptDraft | null, addresses: readonly { id: string }[], fresh: Draft): Draft {
-  if (!kept || keyOf(kept.declared) !== keyOf(fresh.declared)) return fresh
-  const { at: _, ...draft } = kept
+  if (!kept) return fresh
+  const declared = fresh.declared.flatMap(
+    ({ item_id }) => kept.declared.find((row) => row.item_id === item_id) ?? [],
+  )
+  if (declared.length < fresh.declared.length) return fresh
+  const { at: _, ...choices } = kept
+  const draft = { ...choices, declared }
   const isThere = addresses.some(({ id }) => id === draft.address_id)
   return isThere ? draft : { ...draft, address_id: fresh.address_id }
 }

@@ -13,10 +13,10 @@ export function keptWords(parcel: ParcelDetailed, money: MoneyWords): string {
     return_freight_fen > 0 && `${show(return_freight_fen)} for return freight`,
   ].filter((part) => part !== false)
   const back = show(backFen(parcel))
-  if (fees.length === 0) return `All of it, ${back}, comes back to your balance.`
+  if (fees.length === 0) return `You get all of it back in your balance: ${back}.`
   const last = fees.pop()
   const all = fees.length > 0 ? `${fees.join(', ')} and ${last}` : last
-  const rest = backFen(parcel) > 0 ? `${back} comes back to your balance.` : 'Nothing comes back.'
+  const rest = backFen(parcel) > 0 ? `You get ${back} back in your balance.` : 'You get nothing back.'
   const packed = rehearsal_fen + services_fen + unpacking_fen > 0
   return `${packed ? 'It is packed already, so we keep' : 'We keep'} ${all}. ${rest}`
 }

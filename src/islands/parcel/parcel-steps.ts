@@ -1,10 +1,9 @@
-import { parcelStatusLabel } from '#domain/parcel/status.ts'
-import { parcelStepWord } from '#domain/parcel/status.ts'
+import { type ParcelStatus, parcelStatusLabel, parcelStepWord } from '#domain/parcel/status.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { changeStep } from '#islands/ui/change-step.ts'
 import type { TimelineStep } from '#islands/ui/Timeline.tsx'
 import { CLAIM_KIND_WORDS } from './claim.ts'
-import type { ParcelDetailed } from './parcel.ts'
+import { type ParcelDetailed, toneOf } from './parcel.ts'
 
 type Change = ParcelDetailed['history'][number]
 
@@ -13,26 +12,30 @@ export function parcelSteps(
   { history, tracking, carrier, boxes }: ParcelDetailed,
   money: MoneyWords,
 ): TimelineStep[] {
-  const ours = history.map((change) =>
-    changeStep(
+  const ours = history.map((change) => ({
+    ...changeStep(
       { ...change, reason: reasonWords(change) },
       parcelStepWord(change.from, change.to, change.event),
       money,
     ),
-  )
+    tone: stepTone(change.to),
+  }))
   const theirs = [...tracking].reverse().map(({ at, status, description, box }) => {
     const who = [boxes[(box ?? 1) - 1]?.carrier ?? carrier, boxes.length > 1 && box && `box ${box}`]
     return {
       at,
       // Events that say nothing of the way stand in the carrier's own words.
       ...(status
-        ? { word: parcelStatusLabel(status), description }
-        : { word: description || 'News from the carrier' }),
+        ? { word: parcelStatusLabel(status), description, tone: toneOf(status) }
+        : { word: description || 'News from the carrier', tone: 'blue' as const }),
       ...(carrier && { who: who.filter(Boolean).join(', ') }),
     }
   })
   return [...ours, ...theirs].sort((a, b) => a.at.localeCompare(b.at))
 }
+
+/** What waited for its owner is done by now: a step is amber only while it is the last one, which the head says. */
+const stepTone = (status: ParcelStatus) => (toneOf(status) === 'amber' ? 'blue' : toneOf(status))
 
 /** A claim's reason is its kind. */
 const reasonWords = ({ to, reason }: Change) =>

@@ -9,35 +9,40 @@ import {
 } from '#domain/parcel/status.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { loadDues } from '#stores/dues.ts'
 import { type Data, call } from '#stores/api.ts'
 
 export type Parcel = Data<'parcel/get_parcels'>['list'][number]
 export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
 export type Fee = ParcelDetailed['fees'][number]
 
-/** Statuses that are not simply going well. */
+/** blue: it moves · amber: it waits for its owner · red: a problem · green: done · grey: over in another way. */
 const TONES: Partial<Record<ParcelStatus, Tone>> = {
   WaitingForPayment: 'amber',
   Rehearsed: 'amber',
   WaitingForSupplement: 'amber',
   AvailableForPickup: 'amber',
   AddressIssue: 'red',
-  Delivered: 'amber',
-  Returning: 'blue',
-  ClaimOpen: 'blue',
+  Returning: 'red',
+  ClaimOpen: 'red',
+  Delivered: 'green',
+  Completed: 'green',
   ClaimRejected: 'grey',
   Compensated: 'grey',
   ReturnedToWarehouse: 'grey',
   Cancelled: 'grey',
 }
 
-/** Dot, word and "next: we pack it by 24 Nov" of a parcel. */
+/** What a status means for who waits for the parcel. */
+export const toneOf = (status: ParcelStatus): Tone => TONES[status] ?? 'blue'
+
+/** Dot, word and "We’ll pack it by 24 Nov" of a parcel. */
 export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
   const status = parcel.status
   const next = parcelNextStep(status)
   const by = parcel.next_by_at ? ` by ${showDay(parcel.next_by_at)}` : ''
   return {
-    tone: TONES[status] ?? ('green' as const),
+    tone: toneOf(status),
     word: parcelStatusLabel(status),
     next: next ? next + by : undefined,
   }
@@ -56,6 +61,7 @@ export const keptOf = (parcel: ParcelDetailed): RetainedSums =>
   keptOnCancel(parcel, {
     services_fen: feesFen(parcel.estimated_fees, 'service'),
     return_freight_fen: feesFen(parcel.estimated_fees, 'return_freight'),
+    rehearsal_fen: feesFen(parcel.estimated_fees, 'rehearsal'),
   })
 
 /** The sum they get back, fen. */
@@ -70,7 +76,8 @@ export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEven
 /** The parcel in full, and the question about its supplement while one is open. */
 export async function loadParcel(parcel_no: string) {
   const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
-  if (parcel.status !== 'WaitingForSupplement') return { parcel, question_id: null }
+  const [to_pay = null] = isPayable(parcel) ? await loadDues([{ parcel_no }]) : []
+  if (parcel.status !== 'WaitingForSupplement') return { parcel, to_pay, question_id: null }
   const { list } = await call('balance/get_confirm_list', {})
-  return { parcel, question_id: list.find((entry) => entry.ref === parcel_no)?.id ?? null }
+  return { parcel, to_pay, question_id: list.find((entry) => entry.ref === parcel_no)?.id ?? null }
 }

@@ -31,10 +31,12 @@ interface Begun {
   ship_to: string
   addresses: readonly { id: string }[]
   kept: KeptDraft | null
+  /** Some of the items have left the warehouse meanwhile. */
+  onTaken: () => void
 }
 
 /** A parcel while it is being put together, and its making. */
-export function useDraft({ items, ship_to, addresses, kept }: Begun) {
+export function useDraft({ items, ship_to, addresses, kept, onTaken }: Begun) {
   const to = useSitePath()
   const [draft, setDraft] = useState<Draft>(() =>
     withKept(kept, addresses, {
@@ -62,6 +64,12 @@ export function useDraft({ items, ship_to, addresses, kept }: Begun) {
     set({ declared: draft.declared.map((row, at) => (at === index ? { ...row, ...change } : row)) })
     setErrors({})
   }
+  /** The page begins anew with what is left of the items, and with what was chosen for them. */
+  const leave = () => {
+    keepDraft(draft)
+    scrollTo({ top: 0 })
+    onTaken()
+  }
   /** Answers false, and shows what is wrong, when the declaration is not right yet. */
   const create = (line: Line): boolean => {
     const { declared, line_code: _, ...choices } = draft
@@ -79,11 +87,11 @@ export function useDraft({ items, ship_to, addresses, kept }: Begun) {
         forgetDraft()
         return goTo(to(parcelCheckoutPath(parcel_no)))
       },
-      (failed) => setErrors(fieldErrors(failed)),
+      (failed) => (failed.code === 'WRONG_STATE' ? leave() : setErrors(fieldErrors(failed))),
     )
     return true
   }
-  return { draft, set, declare, errors, create, busy, failure }
+  return { draft, set, declare, errors, create, leave, busy, failure }
 }
 
 /** The first payment: all of the estimate, or the rehearsal and the services. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSlow } from '#domain/freight/best-lines.ts'
+import { usualLine } from '#domain/freight/best-lines.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
@@ -30,10 +30,5 @@ export function useLines(question: LineQuestion | { parcel_no: string }) {
 /** The line that was chosen while it takes the parcel; else the cheapest that does, a slow one only where all are. */
 export function chosenLine(lines: readonly Line[] | null, line_code: string): Line | null {
   const taking = lines?.filter((line) => line.blocked_reasons.length === 0) ?? []
-  return (
-    taking.find((line) => line.line_code === line_code) ??
-    taking.find((line) => !isSlow(line)) ??
-    taking[0] ??
-    null
-  )
+  return taking.find((line) => line.line_code === line_code) ?? usualLine(taking)
 }

@@ -89,7 +89,7 @@ interface PhotoSendingProps {
 function PhotoSending({ sending: { preview, part }, onCancel }: PhotoSendingProps) {
   const percent = part === null ? null : Math.round(part * 100)
   const words =
-    percent === null ? 'Reading the photo' : percent < 100 ? `Sending, ${percent} %` : 'Looking for it'
+    percent === null ? 'Reading the photo' : percent < 100 ? `Sending, ${percent}%` : 'Looking for it'
   return (
     <div className="grid w-full grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-3">
       <img

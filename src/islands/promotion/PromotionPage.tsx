@@ -18,7 +18,7 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
-import { TIERS } from '#domain/promotion/invitation.ts'
+import { invitationTier, TIERS } from '#domain/promotion/invitation.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 
 /** The customer's invitation, whom it has brought and what that has earned. */
@@ -61,12 +61,12 @@ function InviteCard({ code, link }: InviteCardProps) {
       </p>
       <p className="rounded-field bg-sunken p-3 text-sm select-all wrap-anywhere">{link}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={() => copyLink(link, 'Select it and copy it yourself.')}>Copy the link</Button>
+        <Button onClick={() => copyLink(link, 'Select it and copy it.')}>Copy the link</Button>
         <p className="text-sm">
           Code: <strong className="select-all">{code}</strong>
         </p>
       </div>
-      <QrCode text={link} label="The link above, for the camera of a phone" />
+      <QrCode text={link} label="Your link, for the camera of a phone" />
     </section>
   )
 }
@@ -138,8 +138,8 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
             aria-label={`${money(invited_cny)} of ${money(cnyFromFen(next_fen))} freight`}
           />
           <p className="text-muted">
-            {money(invited_cny)} of freight so far, {money(cnyFromFen(next_fen - invited_fen))} to the next
-            share.
+            {money(cnyFromFen(next_fen - invited_fen))} to go until you earn{' '}
+            {percent(invitationTier(next_fen).ratio_bp)}.
           </p>
         </div>
       )}
@@ -181,7 +181,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
   )
 }
 
-const percent = (bp: number) => `${Number((bp / 100).toFixed(2))}\u00a0%`
+const percent = (bp: number) => `${Number((bp / 100).toFixed(2))}%`
 
 const STATES = [
   { id: 'All', label: 'All' },
@@ -210,7 +210,7 @@ function Rewards() {
         Rewards
       </h2>
       <Tabs
-        label="Rewards by their state"
+        label="Rewards by status"
         tabs={STATES.map((one) => ({ ...one, count: undefined }))}
         selected={state}
         onSelect={(id) => setState(STATES.find((one) => one.id === id)?.id ?? 'All')}
@@ -225,8 +225,8 @@ function Rewards() {
           <EmptyState
             text={
               state === 'All'
-                ? 'No reward yet. You earn a share when somebody you invited completes a parcel.'
-                : 'No reward is in this state.'
+                ? 'No reward yet. You earn a share when a friend you invited completes a parcel.'
+                : 'No reward has this status.'
             }
           />
         )}

@@ -36,7 +36,7 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
   const change = async () => {
     const { code, password } = values
     const changed = await call('user/change_email', { new_email, code: code.trim(), password })
-    showDone(`Your e-mail is now ${changed.email}. Everybody else who was signed in has been signed out.`)
+    showDone(`Your email is now ${changed.email}. Everybody else who was signed in has been signed out.`)
     onClose()
     await loadUser()
   }
@@ -44,13 +44,13 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
     <Dialog
       open
       onClose={onClose}
-      title="Change your e-mail"
+      title="Change your email"
       foot={
         <>
           <MailCodeButton mailed={mailed} kind={isMailed ? 'secondary' : 'primary'} onClick={mail} />
           {isMailed && (
             <Button type="submit" form={FORM} busy={form.busy}>
-              Change the e-mail
+              Change the email
             </Button>
           )}
         </>
@@ -65,8 +65,8 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
       >
         <TextField
           {...form.field('new_email')}
-          label="New e-mail"
-          hint="We e-mail a code there. Once it is changed, every other device is signed out. Your old address hears of it and can undo it for 7 days; until then nothing is paid out."
+          label="New email"
+          hint="We’ll email a code there. Once it’s changed, every other device is signed out. We tell your old address, which can undo it for 7 days. We pay nothing out until then."
           type="email"
           autoComplete="email"
         />

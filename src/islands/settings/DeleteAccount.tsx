@@ -8,7 +8,7 @@ import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import type { ApiError } from '#stores/api.ts'
-import { deleteAccount } from '#stores/user.ts'
+import { deleteAccount } from '#stores/log-out.ts'
 import { STILL_HERE_KINDS, type StillHereKind } from '#domain/account/still-here.ts'
 import { useSitePath } from '#islands/site.tsx'
 
@@ -48,8 +48,8 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
     >
       <form id={FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(remove)} noValidate>
         <p className="text-sm">
-          Nobody can bring it back. You may open a new account with the same e-mail; promotions you have had
-          do not start again.
+          This can’t be undone. You may open a new account with the same email; promotions you have had do not
+          start again.
         </p>
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />

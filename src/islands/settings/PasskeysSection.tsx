@@ -26,8 +26,8 @@ export function PasskeysSection({ email }: { email: string }) {
   return (
     <Section id="passkeys" title="Passkeys">
       <p className="max-w-prose text-sm text-muted">
-        Sign in with your fingerprint, your face or the PIN of your device, with nothing to type and nothing
-        that an imitated page can take. Your password stays. A new password removes all passkeys.
+        Sign in with your fingerprint, your face or the PIN of your device, with nothing to type and nothing a
+        fake site can steal. Your password still works. A new password removes all passkeys.
       </p>
       {data ? (
         data.list.length > 0 && (
@@ -77,7 +77,7 @@ function AddPasskey({ email, onClose, onAdded }: AddPasskeyProps) {
   const add = async () => {
     const { name, password } = form.values
     if (!(await addPasskey({ name: name.trim(), password }))) return
-    showDone('Your passkey is added. Next time you can sign in with it.')
+    showDone('Passkey added. Next time you can sign in with it.')
     onClose()
     onAdded()
   }

@@ -8,7 +8,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call, type Data } from '#stores/api.ts'
-import { logOut } from '#stores/user.ts'
+import { logOut } from '#stores/log-out.ts'
 import { Section } from './Section.tsx'
 
 type Session = Data<'user/get_sessions'>['list'][number]
@@ -32,8 +32,7 @@ export function SessionsSection() {
         </div>
       )}
       <p className="text-sm text-muted">
-        Something you do not know? Sign it out and change your password: every other device is then signed
-        out.
+        Don’t recognise a device? Sign it out and change your password. Every other device is then signed out.
       </p>
     </Section>
   )

@@ -25,6 +25,7 @@ import { checkNewPassword, checkPassword } from '#islands/account/checks.ts'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { changePassword } from '#stores/login.ts'
+import { IdentitiesSection } from './IdentitiesSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { Section } from './Section.tsx'
@@ -37,6 +38,7 @@ export const SettingsPage = onSite(function SettingsPage() {
     await knowUser()
     return true
   })
+  const ways = useData('identities', () => call('user/get_identities', {}))
   const user = useStore($user, { ssr: 'initial' })
   const email = useStore($session, { ssr: 'initial' })?.email ?? ''
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
@@ -50,8 +52,9 @@ export const SettingsPage = onSite(function SettingsPage() {
         </div>
       </Section>
       <EmailSection email={email} confirmed={user.email_verification} />
-      <PasswordSection email={email} />
+      {ways.data?.has_password === false ? <NoPassword email={email} /> : <PasswordSection email={email} />}
       <PasskeysSection email={email} />
+      {ways.data && <IdentitiesSection email={email} identities={ways.data} onChanged={ways.again} />}
       <SessionsSection />
       <NoticesSection />
       <DataSection />
@@ -79,7 +82,7 @@ function CountryChoice() {
   return (
     <SelectField
       label="Ship to"
-      hint="What prices to your door are worked out for, in this browser. A parcel goes to the address you give it."
+      hint="Prices to your door are worked out for this country, in this browser. A parcel goes to the address you choose for it."
       options={COUNTRY_OPTIONS}
       value={country}
       onChange={(event) => $country.set(event.currentTarget.value)}
@@ -93,8 +96,8 @@ function DeleteSection({ email }: { email: string }) {
   return (
     <Section id="delete" title="Delete account">
       <p className="max-w-prose text-sm text-muted">
-        We remove your e-mail, name, addresses, notes, messages and photos for good. What was bought and paid
-        stays without them, for the books. First empty your balance and let everything reach you.
+        We remove your email, name, addresses, notes, messages and photos for good. We keep order records
+        without your name, as the law requires. First empty your balance and let everything reach you.
       </p>
       <div>
         <Button kind="danger-quiet" size="sm" onClick={() => setAsking(true)}>
@@ -111,7 +114,7 @@ function EmailSection({ email, confirmed }: { email: string; confirmed: boolean 
   const to = useSitePath()
   const [changing, setChanging] = useState(false)
   return (
-    <Section id="email" title="E-mail">
+    <Section id="email" title="Email">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 font-medium wrap-anywhere">{email}</p>
         {confirmed ? (
@@ -124,7 +127,7 @@ function EmailSection({ email, confirmed }: { email: string; confirmed: boolean 
       </div>
       <div>
         <Button kind="secondary" size="sm" onClick={() => setChanging(true)}>
-          Change the e-mail
+          Change the email
         </Button>
       </div>
       {changing && <ChangeEmail email={email} onClose={() => setChanging(false)} />}
@@ -143,7 +146,7 @@ function DataSection() {
     const day = new Date(serverNow()).toISOString().slice(0, 10)
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     saveFile(file, `my-data-${day}.json`)
-    showDone('Your data is downloaded.')
+    showDone('Data downloaded.')
   }
   return (
     <Section id="data" title="Your data">
@@ -156,6 +159,24 @@ function DataSection() {
         <Button kind="secondary" size="sm" busy={busy} onClick={() => send(download)}>
           Download my data
         </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** Whoever came by another service sets the first one with a mailed code. */
+function NoPassword({ email }: { email: string }) {
+  const to = useSitePath()
+  const query = new URLSearchParams({ scene: 'reset', email, redirect_url: to('/user/settings') })
+  return (
+    <Section id="password" title="Password">
+      <p className="max-w-prose text-sm text-muted">
+        Your account has no password. You need one to withdraw money or to delete the account.
+      </p>
+      <div>
+        <a className="btn btn-secondary btn-sm" href={`${to('/login')}?${query}`}>
+          Set a password
+        </a>
       </div>
     </Section>
   )
@@ -200,7 +221,7 @@ const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
   [
     'status',
     'Where my items and parcels are',
-    'Arrived and photographed, shipped, on the way back to the seller.',
+    'Arrived and photographed, shipped, going back to the seller.',
   ],
   ['price_falls', 'Price falls', 'Something I have saved costs less.'],
 ]
@@ -209,18 +230,18 @@ const WORDS: readonly (readonly [Notice, label: string, hint: string])[] = [
 function NoticesSection() {
   const { data, failure, busy, again } = useData('notices', () => call('user/get_notice_settings', {}))
   return (
-    <Section id="notices" title="E-mails">
+    <Section id="notices" title="Emails">
       {data ? (
         <NoticeChoices known={data.settings} />
       ) : failure ? (
         <ErrorState message={failure.message} onRetry={again} busy={busy} />
       ) : (
-        <div role="status" aria-label="Loading which mails you get">
+        <div role="status" aria-label="Loading which emails you get">
           <Skeleton lines={3} />
         </div>
       )}
       <p className="text-sm text-muted">
-        E-mails about money and security, and those that need an answer by a date, always come.
+        Emails about money and security, and those that need an answer by a date, always come.
       </p>
     </Section>
   )
@@ -237,7 +258,7 @@ function NoticeChoices({ known }: { known: NoticeSettings }) {
     })
   return (
     <fieldset className="grid gap-4" aria-busy={busy || undefined}>
-      <legend className="sr-only">E-mail me about</legend>
+      <legend className="sr-only">Email me about</legend>
       {WORDS.map(([notice, label, hint]) => (
         <CheckField
           key={notice}

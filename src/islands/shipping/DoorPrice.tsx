@@ -43,24 +43,36 @@ export function DoorPrice({ country, landed, showPrice, today_cny, paid = false,
         </span>
         {landed && (
           <span className="landed-cost ml-auto font-semibold">
+            <span className="receipt-est">about</span>
             <Money cny={landed.total_cny} shown={showPrice(landed.total_cny)} />
-            <span className="receipt-est">est.</span>
           </span>
         )}
       </p>
       {landed && today_cny && (
         <TodayLater today_cny={today_cny} later_fen={shippingFen(landed)} paid={paid} showPrice={showPrice} />
       )}
-      {landed && <Receipt rows={shippingRows(landed, showPrice)} />}
+      {landed && (
+        <Receipt
+          rows={shippingRows(landed, showPrice)}
+          show={showPrice}
+          of={today_cny === undefined ? undefined : laterUnits(landed, today_cny, showPrice)}
+        />
+      )}
       <p className="text-xs text-muted">
         {landed
           ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
-          : 'We know no line that takes it there.'}
+          : 'No shipping line takes it there.'}
         {children}
       </p>
       {landed && landed.sources.length > 0 && <Sources sources={landed.sources} />}
     </div>
   )
+}
+
+/** What is left of the price at the door beside what is paid before, as both are shown. */
+function laterUnits({ total_cny, rows }: DoorLanded, today_cny: string, { sums }: ShowPrice) {
+  const adds = fenOf(total_cny) === fenOf(today_cny) + shippingFen({ rows })
+  return sums && adds ? sums.units(total_cny) - sums.units(today_cny) : undefined
 }
 
 function shippingRows(landed: DoorLanded, showPrice: Props['showPrice']): ReceiptRow[] {

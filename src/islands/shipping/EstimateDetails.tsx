@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { useOwnWords } from '#islands/hooks/use-shown.ts'
 import { useBuiltPrice } from '#islands/hooks/use-user.ts'
+import { AmountField } from '#islands/ui/AmountField.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -28,6 +31,10 @@ const SIDE_NAMES = { length: 'Length, cm', width: 'Width, cm', height: 'Height, 
 /** Size, kind of goods and what we may do with the parcel. */
 export function EstimateDetails({ wrong, mended, sides, usd }: Props) {
   const showPrice = useBuiltPrice(usd)
+  const own = useOwnWords()
+  // In yuan, as the address has it.
+  const [value, setValue] = useState('')
+  useEffect(() => setValue(new URLSearchParams(location.search).get('value') ?? ''), [])
   return (
     <>
       {SIDES.map((name) => (
@@ -46,17 +53,22 @@ export function EstimateDetails({ wrong, mended, sides, usd }: Props) {
         />
       ))}
       <SelectField label="Goods" name="goods_class" options={GOODS} autoComplete="off" />
-      <TextField
-        label="What the goods cost, ¥"
-        name="value"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        error={wrong.value}
-        check={checkValue}
-        onChange={() => mended('value')}
-      />
+      <div>
+        <input type="hidden" name="value" value={value} />
+        <AmountField
+          label="What the goods cost"
+          optional
+          maxLength={14}
+          usd={usd}
+          value={value}
+          error={own(wrong.value)}
+          check={(cny) => own(checkValue(cny))}
+          onAmount={(cny) => {
+            setValue(cny)
+            mended('value')
+          }}
+        />
+      </div>
       <fieldset className="estimate-services flex flex-wrap gap-x-6 gap-y-2">
         <legend className="field-label mb-1.5">Services</legend>
         {SERVICES.map((code) => (

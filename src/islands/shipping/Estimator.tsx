@@ -218,7 +218,7 @@ function EstimateLineRow({ line, best, sized, showPrice }: EstimateLineRowProps)
           <p className="text-sm text-muted">
             {refused
               ? line.blocked_reasons.join(' ')
-              : `${etaText(line.eta_days)} · counts as ${showWeight(line.charge_g)}`}
+              : `${etaText(line.eta_days)} · billed as ${showWeight(line.charge_g)}`}
           </p>
           {!refused && line.seen && <p className="text-sm text-muted">{seenWords(line.seen)}.</p>}
           {!refused && arrival && <p className="text-sm text-muted">{arrival}</p>}

@@ -80,6 +80,7 @@ function CheapestLine({ line, usd }: { line: NonNullable<Quote['line']>; usd: nu
         {line.illustrative && <Badge tone="blue">illustrative</Badge>}
       </p>
       <Receipt
+        show={showPrice}
         rows={[
           ...feeRows(line.fees, showPrice),
           { ...total, shown: showPrice(line.total_cny), estimated: true, kind: 'total' },

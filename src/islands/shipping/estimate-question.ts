@@ -1,7 +1,7 @@
 import { isCountry } from '#domain/place/is-country.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/item/goods-class.ts'
 import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
-import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import { cnyFromFen, fenFromTyped, showCny } from '#domain/money/money.ts'
 import { BOX_SIDE_CM, checkSide, cmFromTyped, gramsFromTyped, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 
 export interface EstimateQuestion {
@@ -41,7 +41,7 @@ export function checkTypedWeight(text: string): string | undefined {
 export function checkValue(text: string): string | undefined {
   const fen = text ? fenFromTyped(text) : 0
   const right = fen !== null && fen <= MAX_VALUE_FEN
-  return right ? undefined : 'Enter what the goods cost in yuan, such as 299.'
+  return right ? undefined : `Enter what the goods cost, up to ${showCny(MAX_VALUE_FEN)}.`
 }
 
 const checkCountry = (code: string) => (isCountry(code) ? undefined : 'Choose the country it goes to.')

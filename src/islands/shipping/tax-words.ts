@@ -30,7 +30,7 @@ export function importRows(
     const label = labelOf(kind, tax)
     if (!label) return []
     const detail = included ? 'Included in the freight' : undefined
-    return [{ label, detail, cny: amount_cny, shown: showPrice(amount_cny) }]
+    return [{ label, detail, cny: amount_cny, shown: showPrice(amount_cny), included }]
   })
 }
 

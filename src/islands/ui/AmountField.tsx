@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
 import { fenFromTyped, showCny } from '#domain/money/money.ts'
-import { cnyFromTyped, typedFromCny } from '#domain/money/typed-amount.ts'
+import { cnyFromTyped, meantCny, typedFromCny } from '#domain/money/typed-amount.ts'
 import { $user } from '#stores/user.ts'
 import { TextField } from './TextField.tsx'
 
@@ -16,6 +16,10 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onLeave?: () => void
   /** It may be read off a page in yuan: one press, and it is typed in them. */
   orYuan?: boolean
+  /** Amounts that are named beside it, such as the most: whoever types one of them means it to the fen. */
+  told?: readonly string[]
+  /** The rate a page was made with, which visitors read until that of the day is there. */
+  usd?: number
 }
 
 /** Without a rate it is yuan. */
@@ -28,12 +32,24 @@ const UNREADABLE = 'Write the amount in digits, such as 1234.56.'
 const YUAN: Unit = { name: '¥', rate: undefined }
 
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
-export function AmountField({ label, value, onAmount, check, onLeave, hint, orYuan, ...rest }: Props) {
+export function AmountField({
+  label,
+  value,
+  onAmount,
+  check,
+  onLeave,
+  hint,
+  orYuan,
+  told = [],
+  usd = 0,
+  ...rest
+}: Props) {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useStore($user, {
     keys: ['currency_unit', 'CURRENCY_EXCHANGE_RATE_MAP'],
     ssr: 'initial',
   })
-  const rate = currency_unit === 'CNY' ? undefined : CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
+  const built = currency_unit === 'USD' && usd ? usd : undefined
+  const rate = currency_unit === 'CNY' ? undefined : (CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built)
   const own = rate === undefined ? YUAN : { name: currency_unit, rate }
   const [inYuan, setInYuan] = useState(false)
   // As it was typed, in what it was typed: $10.00 is ¥71.43, which is not $10.00 to the fen, and no rate that comes
@@ -41,7 +57,8 @@ export function AmountField({ label, value, onAmount, check, onLeave, hint, orYu
   const [typed, setTyped] = useState({ text: '', cny: '', unit: YUAN })
   const isTyped = typed.text !== '' && typed.cny === value
   const unit = isTyped ? typed.unit : inYuan ? YUAN : own
-  const toCny = (text: string) => (unit.rate === undefined ? text : cnyFromTyped(text, unit.rate))
+  const toCny = (text: string) =>
+    unit.rate === undefined ? text : meantCny(cnyFromTyped(text, unit.rate), told, unit.rate, unit.name)
   const type = (text: string) => {
     const cny = toCny(text)
     setTyped({ text, cny, unit })

@@ -71,15 +71,15 @@ const COUNTRIES = [
 ]
 const RECEIPT: readonly ReceiptRow[] = [
   { label: 'Goods', detail: '2 × ¥99.00', cny: '198.00', shown: '$27.56' },
-  { label: 'Service fee', detail: '8 % of goods', cny: '15.84', shown: '$2.20' },
+  { label: 'Service fee', detail: '8% of goods', cny: '15.84', shown: '$2.20' },
   { label: 'Subtotal', cny: '213.84', shown: '$29.76', kind: 'subtotal' },
   { label: 'Freight to Germany', detail: '1.2 kg', cny: '148.00', shown: '$20.60', estimated: true },
   { label: 'Coupon', cny: '-36.00', shown: '-$5.01' },
   { label: 'To pay', cny: '325.84', shown: '$45.35', kind: 'total' },
 ]
 const ROWS = [
-  ['Canvas sneaker 帆布鞋 复古低帮休闲', 'Waiting for payment', 'amber', 'next: pay by 24 Nov', '0.01'],
-  ['Backpack, 24 l', 'In warehouse', 'green', 'next: add it to a parcel by 18 Feb', '238.50'],
+  ['Canvas sneaker 帆布鞋 复古低帮休闲', 'Waiting for payment', 'amber', 'Pay by 24 Nov', '0.01'],
+  ['Backpack, 24 l', 'In warehouse', 'green', 'Ship by 18 Feb', '238.50'],
   ['Donaudampfschifffahrtsgesellschaftskapitänsmütze', 'Refunded', 'grey', undefined, '1234567.89'],
 ] as const
 
@@ -111,7 +111,7 @@ function ThemedParts({ theme }: { theme: 'light' | 'dark' }) {
         <TextField label="Full name" hint="As on the door." placeholder="Ana Souza" />
         <TextField label="Postcode" defaultValue="1234" error="Enter five digits, such as 10115." />
         <SelectField label="Country" prompt="Choose a country" options={COUNTRIES} />
-        <TextField label="E-mail" defaultValue="demo@example.test" disabled />
+        <TextField label="Email" defaultValue="demo@example.test" disabled />
         <TextArea label="Notes for the buyer" optional />
         <div className="grid content-start gap-3">
           <CheckField defaultChecked>Insure this parcel for ¥338.00 (premium ¥10.14)</CheckField>
@@ -212,7 +212,7 @@ function LiveParts() {
         <Chips label="Platform" chips={CHIPS} selected={chip} onSelect={setChip} />
       </div>
       <Choices legend="Size" options={SIZES} value={size} onChange={setSize} />
-      <TextField label="E-mail" type="email" check={mail} hint="Leave the field to see it checked." />
+      <TextField label="Email" type="email" check={mail} hint="Leave the field to see it checked." />
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" onClick={() => setOpen(true)}>
           Open a dialog

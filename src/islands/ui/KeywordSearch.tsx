@@ -1,16 +1,19 @@
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { focusFirst } from '#islands/ui/Dialog.tsx'
 
 interface Props {
   /** Names the fields it searches. */
   label: string
   keyword: string
+  /** In a dialog that opens on it. */
+  focus?: boolean
   onSearch: (keyword: string) => void
 }
 
 /** Words or a number to look for; a hand scanner ends with Enter. */
-export function KeywordSearch({ label, keyword, onSearch }: Props) {
+export function KeywordSearch({ label, keyword, focus, onSearch }: Props) {
   const [typed, setTyped] = useState<string>()
   const clear = () => {
     setTyped(undefined)
@@ -18,6 +21,7 @@ export function KeywordSearch({ label, keyword, onSearch }: Props) {
   }
   return (
     <form
+      ref={focus ? focusFirst : undefined}
       className="flex gap-2 sm:gap-3"
       onSubmit={(event) => {
         event.preventDefault()

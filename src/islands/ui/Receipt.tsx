@@ -1,4 +1,4 @@
-import { fenOf } from '#domain/money/money.ts'
+import { sumCny } from '#domain/order/total.ts'
 import { Money } from './Money.tsx'
 import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
@@ -9,8 +9,10 @@ export interface ReceiptRow {
   /** An API amount; negative for what is taken off. */
   cny: string
   shown?: string | undefined
-  /** Not final yet: marked "est.". */
+  /** Not final yet: the first of them says "about", once for the block. */
   estimated?: boolean | undefined
+  /** Held in another row already. */
+  included?: boolean | undefined
   kind?: 'row' | 'subtotal' | 'total' | undefined
 }
 
@@ -18,16 +20,19 @@ interface Props {
   rows: readonly ReceiptRow[]
   /** By which the rows are made to add up in the reader's currency. */
   show?: ShowPrice
+  /** What they come to there, in its smallest unit, where that is not what their total alone would be shown as. */
+  of?: number | undefined
 }
 
-export function Receipt({ rows, show }: Props) {
+export function Receipt({ rows, show, of }: Props) {
+  const first = rows.find(({ estimated }) => estimated)
   return (
     <dl className="receipt">
-      {addedUp(rows, show?.parts).map((row) => (
+      {addedUp(rows, show, of).map((row) => (
         <div key={row.label} className={receiptClass(row.kind)}>
           <dt>
             {row.label}
-            {row.estimated && <span className="receipt-est">est.</span>}
+            {row.label === first?.label && <span className="receipt-est">about</span>}
             {row.detail && <span className="receipt-detail">{row.detail}</span>}
           </dt>
           <dd>
@@ -39,21 +44,28 @@ export function Receipt({ rows, show }: Props) {
   )
 }
 
-type Parts = (parts_cny: readonly string[], total_cny: string) => string[]
-
-/** Rows above a total that add up to it in yuan add up in the reader's currency, too. */
-function addedUp(rows: readonly ReceiptRow[], parts: Parts | undefined): readonly ReceiptRow[] {
-  const end = rows.findIndex(({ kind }) => kind === 'total')
+/** Rows that add up in yuan add up in the reader's currency, too: to the total below them, or to so many units. */
+function addedUp(
+  rows: readonly ReceiptRow[],
+  show: ShowPrice | undefined,
+  of?: number,
+): readonly ReceiptRow[] {
+  const end = rows.findIndex(({ kind = 'row' }) => kind !== 'row')
   const total = rows[end]
-  const summands = rows.slice(0, Math.max(0, end))
-  const sum_fen = summands.reduce((sum, { cny }) => sum + fenOf(cny), 0)
-  const adds = summands.length > 0 && summands.every(({ kind = 'row' }) => kind === 'row')
-  if (!parts || !total || !adds || sum_fen !== fenOf(total.cny)) return rows
-  const shown = parts(
+  const summands = rows.filter((row, at) => !row.included && (!total || at < end))
+  const adds = summands.length > 0 && (!total || sumCny(summands.map(({ cny }) => cny)) === total.cny)
+  const sums = show?.sums
+  const units = of ?? (total && sums?.units(total.cny))
+  if (!sums || !adds || units === undefined) return rows
+  const parts = sums.parts(
     summands.map(({ cny }) => cny),
-    total.cny,
+    units,
   )
-  return rows.map((row, at) => (at < end ? { ...row, shown: shown[at] } : row))
+  return rows.map((row) => {
+    if (row === total) return { ...row, shown: sums.words(units) }
+    const at = summands.indexOf(row)
+    return at < 0 ? row : { ...row, shown: sums.words(parts[at] ?? 0) }
+  })
 }
 
 const receiptClass = (kind: ReceiptRow['kind'] = 'row') =>

@@ -3,7 +3,7 @@ import { toneClass, type Tone } from './Badge.tsx'
 interface Props {
   tone: Tone
   word: string
-  /** "next: we buy it by 24 Nov" */
+  /** "We’ll buy it by 24 Nov" */
   next?: string | undefined
 }
 

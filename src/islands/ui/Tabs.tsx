@@ -43,7 +43,7 @@ export function Tabs({ label, tabs, selected, onSelect, panel }: Props) {
   return (
     <div
       ref={list}
-      className="flex flex-wrap gap-1 border-b border-line max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+      className="flex flex-wrap gap-1 border-b xl:gap-0 border-line max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
       role="tablist"
       aria-label={label}
       onKeyDown={move}

@@ -1,4 +1,4 @@
-import { Badge } from './Badge.tsx'
+import { Badge, type Tone } from './Badge.tsx'
 import { showMinute } from './show-date.ts'
 
 export interface TimelineStep {
@@ -9,6 +9,8 @@ export interface TimelineStep {
   /** "$16.86 (¥120.00) paid". */
   money?: string
   description?: string
+  /** What it means; green when left out. */
+  tone?: Tone
 }
 
 interface Props {
@@ -18,28 +20,27 @@ interface Props {
   next?: string | undefined
   /** Whether it should have come by now. */
   late?: boolean
+  /** What is to come and the newest step on top. */
+  newestFirst?: boolean
 }
 
 /** Everything that has happened to something, with its dates. */
-export function Timeline({ steps, next, late = false }: Props) {
-  return (
-    <ol className="timeline">
-      {steps.map(({ at, word, who, money, description }) => (
-        <li key={`${at} ${word} ${description}`}>
-          <p className="font-medium">{word}</p>
-          <p className="text-muted">
-            <time dateTime={at}>{showMinute(at)}</time>
-            {who && `, ${who}`}
-            {money && <span className="money">, {money}</span>}
-          </p>
-          {description && <p className="text-muted">{description}</p>}
-        </li>
-      ))}
-      {next && (
-        <li className="timeline-next">
-          {next} {late && <Badge tone="amber">late</Badge>}
-        </li>
-      )}
-    </ol>
+export function Timeline({ steps, next, late = false, newestFirst = false }: Props) {
+  const rows = steps.map(({ at, word, who, money, description, tone = 'green' }) => (
+    <li key={`${at} ${word} ${description}`} className={`timeline-${tone}`}>
+      <p className="font-medium">{word}</p>
+      <p className="text-muted">
+        <time dateTime={at}>{showMinute(at)}</time>
+        {who && `, ${who}`}
+        {money && <span className="tabular-nums">, {money}</span>}
+      </p>
+      {description && <p className="text-muted">{description}</p>}
+    </li>
+  ))
+  const last = next && (
+    <li key="next" className="timeline-next">
+      {next} {late && <Badge tone="amber">late</Badge>}
+    </li>
   )
+  return <ol className="timeline">{newestFirst ? [last, ...rows.reverse()] : [...rows, last]}</ol>
 }

@@ -8,6 +8,6 @@ export function copyText(text: string, what: string, otherwise: string): void {
   const copied = navigator.clipboard?.writeText(text) ?? Promise.reject()
   copied.then(
     () => showDone(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied.`),
-    () => showWarning(`Your browser did not let us copy the ${what}. ${otherwise}`),
+    () => showWarning(`Your browser didn’t let us copy the ${what}. ${otherwise}`),
   )
 }

@@ -39,7 +39,7 @@ export const DESIGN_LIST: readonly (readonly [part: string, written: string, tak
     'Astro: {href,label}[], current · React: {value,label}[], selected, onSelect',
   ],
   ['Badge', '<Badge tone="amber">late</Badge>', 'tone grey green amber red blue'],
-  ['StatusDot', '<StatusDot tone="green" word="In warehouse" next="next: …" />', 'tone · word · next'],
+  ['StatusDot', '<StatusDot tone="green" word="In warehouse" next="Ship by 24 Nov" />', 'tone · word · next'],
   ['Note', '<Note tone="amber">…</Note>', 'tone'],
   [
     'Money',

@@ -4,8 +4,55 @@ import { useSitePath } from '#islands/site.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ListedItem } from '#stores/order-list.ts'
 
-/** Items that cannot go into a parcel now, each with why and the way on. */
-export function CannotGo({ items }: { items: readonly ListedItem[] }) {
+interface Props {
+  items: readonly ListedItem[]
+  /** Whether others of the choice can go. */
+  others: boolean
+}
+
+/** Items that cannot go into a parcel now: those in another parcel together, each other one with why and the way on. */
+export function CannotGo({ items, others }: Props) {
+  const taken = Map.groupBy(items, ({ parcel_no, status }) => (isInStorage(status) ? null : parcel_no))
+  const staying = taken.get(null) ?? []
+  return (
+    <>
+      {[...taken].map(
+        ([parcel_no, gone]) =>
+          parcel_no && <InParcel key={parcel_no} parcel_no={parcel_no} items={gone} others={others} />,
+      )}
+      {staying.length > 0 && <Staying items={staying} />}
+    </>
+  )
+}
+
+/** They were put into a parcel meanwhile, in another tab or on another device. */
+function InParcel({ parcel_no, items, others }: Props & { parcel_no: string }) {
+  const to = useSitePath()
+  const [first] = items
+  const many = items.length > 1
+  return (
+    <Note tone="amber">
+      <p role="status">
+        {many ? `These ${items.length} items are` : `“${first?.title}” is`} in parcel {parcel_no} already.{' '}
+        {others ? 'You can still ship what is listed here.' : 'Choose other items to ship.'}
+      </p>
+      {many && (
+        <ul className="mt-1 grid gap-1">
+          {items.map(({ id, title }) => (
+            <li key={id}>{title}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">
+        <a className="link" href={to(parcelPath(parcel_no))}>
+          See parcel {parcel_no}
+        </a>
+      </p>
+    </Note>
+  )
+}
+
+function Staying({ items }: { items: readonly ListedItem[] }) {
   const to = useSitePath()
   return (
     <Note tone="amber">

@@ -7,8 +7,8 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
-import type { MoneyWords } from '#islands/hooks/show-price.ts'
-import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
+import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -18,11 +18,16 @@ import { Held } from './CannotGo.tsx'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
-import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { cnyFromFen } from '#domain/money/money.ts'
-import { storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
+import { showCnyText } from '#domain/money/money.ts'
+import { usualLine } from '#domain/freight/best-lines.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
+import { moreWords } from '#islands/account/more-words.ts'
+import { useData } from '#islands/hooks/use-data.ts'
+import { $shipTo } from '#stores/choice.ts'
 
 /** On a phone. */
 const FIRST_ROW = 2
@@ -31,7 +36,10 @@ const FIRST_ROW = 2
 export function StoredItems() {
   const to = useSitePath()
   const { list, failure, busy, again, ...rest } = useList('stored', loadStored)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  // In the address, so that Back from a parcel or a reload finds the same ticks.
+  const { words, put } = useAddress(['item_ids', 'chosen'])
+  const chosen = (words?.chosen ?? '').split(',').filter(Boolean)
+  const setChosen = (ids: readonly string[]) => put({ chosen: ids.join(',') })
 
   if (!list && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!list) return <WarehouseSkeleton />
@@ -98,9 +106,11 @@ function WarehouseSkeleton() {
   )
 }
 
-/** The number of chosen items, and the way to their parcel. */
+/** The number of chosen items, about what shipping them costs, and the way to their parcel. */
 function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
   const to = useSitePath()
+  const about = useShown().about ?? showCnyText
+  const { data: estimate } = useData(items.map(({ id }) => id).join(), () => estimateOf(items))
   if (items.length === 0) return null
   const weight_g = items.reduce((sum, item) => sum + (item.weight_g ?? 0), 0)
   return (
@@ -110,6 +120,12 @@ function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
     >
       <p className="text-sm text-muted" role="status">
         {items.length === 1 ? '1 item' : `${items.length} items`}, about {showWeight(weight_g)}
+        {estimate && (
+          <>
+            . About {about(estimate.total_cny)} to {estimate.place}.{' '}
+            {estimate.more && <span className="max-sm:sr-only">{moreWords(estimate.more, about)}</span>}
+          </>
+        )}
       </p>
       <ButtonLink href={to(newParcelPath(items.map(({ id }) => id)))}>Create a parcel</ButtonLink>
     </section>
@@ -127,7 +143,9 @@ interface Props {
 function StoredCard({ item, isFirst, selected, onSelect }: Props) {
   const to = useSitePath()
   const [viewing, setViewing] = useState(false)
-  const storage = storageWords(item.stored_until_at, serverNow(), useMoneyWords())
+  const money = useMoneyWords()
+  const storage = storageLeft(item, serverNow(), money)
+  const back = returnLeft(item, serverNow(), money)
   return (
     <li
       className="card stored overflow-hidden flex flex-col transition-[border-color] data-selected:border-brand-ink data-selected:outline data-selected:outline-brand-ink"
@@ -159,7 +177,8 @@ function StoredCard({ item, isFirst, selected, onSelect }: Props) {
           <Badge tone={item.goods_class === 'prohibited' ? 'red' : 'grey'}>
             {GOODS_CLASS_NAMES[item.goods_class]}
           </Badge>
-          <Badge tone={storage.tone}>{storage.words}</Badge>
+          {storage && <Badge tone={storage.tone}>{storage.words}</Badge>}
+          {back && <Badge>{back}</Badge>}
           {item.client && <Badge tone="blue">For {item.client.name}</Badge>}
         </p>
         {item.held && (
@@ -222,24 +241,6 @@ function measures(item: StoredItem): string {
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
 }
 
-const SOON_DAYS = 14
-
-/** How much longer an item lies here for free, or what its storage has cost so far. */
-function storageWords(
-  stored_until_at: string | null,
-  now: number,
-  money: MoneyWords,
-): { words: string; tone: Tone } {
-  if (!stored_until_at) return { words: 'Storage is free', tone: 'grey' }
-  const until = Date.parse(stored_until_at)
-  if (until <= now)
-    return { words: `Storage over, ${money(cnyFromFen(storageFeeFen(until, now)))} so far`, tone: 'red' }
-  const days = storageDaysLeft(until, now)
-  const tone = days <= SOON_DAYS ? 'amber' : 'grey'
-  if (days === 0) return { words: 'Last free day', tone }
-  return { words: days === 1 ? '1 day of free storage left' : `${days} days of free storage left`, tone }
-}
-
 type StoredItem = Data<'orders/get_order_items'>['list'][number]
 
 const FIRST_PAGE = {
@@ -252,3 +253,17 @@ export const EARLY_STORED = ['orders/get_order_items', FIRST_PAGE] as const
 
 /** A page of what lies in the warehouse, with its photos. */
 const loadStored = (from: { cursor?: string }) => call('orders/get_order_items', { ...FIRST_PAGE, ...from })
+
+/** About what they cost together, to the default address or else the likely country; null where nobody can say. */
+async function estimateOf(items: readonly StoredItem[]) {
+  if (items.length === 0) return null
+  const silent = { notShowMessage: true }
+  const item_ids = items.map(({ id }) => id)
+  const addresses = await call('user/get_address', {}, silent)
+  const [address] = addresses.list
+  const country = address?.country ?? $shipTo.get()
+  const to = address ? { address_id: address.id } : { country }
+  const answer = await call('parcel/calculate_parcel_fees', { item_ids, ...to }, silent).catch(() => null)
+  const line = answer && usualLine(answer.lines)
+  return line && { total_cny: line.total_cny, place: countryName(country), more: answer.more }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '#server/db/rows.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { foundBy } from '#server/db/search-words.ts'
 import { type BalanceView, getBalance } from '#server/money/balance.ts'
 import { notFound } from '#server/problem.ts'
@@ -74,7 +74,7 @@ export async function findCustomer(db: Db, account_id: string, now: number) {
 }
 
 /** Throws 404. */
-export async function customerAccount(db: Db, account_id: string): Promise<Account> {
+export async function customerAccount(db: Db | Tx, account_id: string): Promise<Account> {
   const account = await db.selectFrom('accounts').selectAll().where('id', '=', account_id).executeTakeFirst()
   if (!account) throw notFound('this customer')
   return account

@@ -81,6 +81,15 @@ export interface Ticket extends FeedbackRow {
   email: string | null
   /** Oldest first. */
   answers: FeedbackAnswerRow[]
+  /** The writer's own item or parcel that its `ref` names: it stands in the thread there. */
+  about: TicketAbout | null
+}
+
+export interface TicketAbout {
+  kind: 'order_item' | 'parcel'
+  id: string
+  /** The item's title, or the parcel's number. */
+  label: string
 }
 
 /** The customer's own tickets, newest first. */
@@ -88,6 +97,18 @@ export async function ownTickets(db: Db, account: Account, paging: Paging): Prom
   const own = db.selectFrom('feedback').where('account_id', '=', account.id)
   const page = await pageById(own, paging, 'newest', (part) => part.selectAll())
   return { ...page, list: await withAnswers(db, page.list) }
+}
+
+/** What an account has written about an item or a parcel, by any of its names, oldest first. */
+export async function ticketsAbout(db: Db, account_id: string, refs: string[]): Promise<Ticket[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('ref', 'in', [...refs, ...refs.map((ref) => ref.toLowerCase())])
+    .orderBy('id')
+    .execute()
+  return withAnswers(db, rows)
 }
 
 /** Everybody's tickets of one status: the open ones oldest first, those that are done newest first. */
@@ -114,11 +135,59 @@ async function withAnswers(db: Db, rows: FeedbackRow[]): Promise<Ticket[]> {
   const accounts = writers.length
     ? await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', writers).execute()
     : []
+  const about = await subjectsOf(db, rows)
   return rows.map((row) => ({
     ...row,
     email: accounts.find(({ id }) => id === row.account_id)?.email ?? null,
     answers: answers.filter(({ ticket_no }) => ticket_no === row.ticket_no),
+    about: about.get(row.ticket_no) ?? null,
   }))
+}
+
+type Referring = Pick<FeedbackRow, 'ticket_no' | 'account_id' | 'ref'>
+
+/** By ticket; anybody may write any number, so it must be of the writer's own. */
+async function subjectsOf(db: Db | Tx, rows: readonly Referring[]): Promise<Map<string, TicketAbout>> {
+  const refs = [...new Set(rows.flatMap(({ account_id, ref }) => (account_id && ref ? [ref] : [])))]
+  if (!refs.length) return new Map()
+  const items = await db
+    .selectFrom('order_items')
+    .select(['id', 'title', 'account_id'])
+    .where('id', 'in', refs)
+    .execute()
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['parcel_no', 'account_id'])
+    .where(
+      'parcel_no',
+      'in',
+      refs.map((ref) => ref.toUpperCase()),
+    )
+    .execute()
+  const subjects = [
+    ...items.map(({ id, title: label, account_id }) => ({
+      kind: 'order_item' as const,
+      id,
+      label,
+      account_id,
+    })),
+    ...parcels.map(({ parcel_no: id, account_id }) => ({
+      kind: 'parcel' as const,
+      id,
+      label: id,
+      account_id,
+    })),
+  ]
+  return new Map(
+    rows.flatMap(({ ticket_no, account_id, ref }) => {
+      const subject = subjects.find(
+        (one) => one.account_id === account_id && (one.id === ref || one.id === ref.toUpperCase()),
+      )
+      if (!subject) return []
+      const { kind, id, label } = subject
+      return [[ticket_no, { kind, id, label }]]
+    }),
+  )
 }
 
 /**
@@ -143,7 +212,8 @@ export async function answerTicket(
     const answer: FeedbackAnswerRow = { id: newId(now), ticket_no, staff_id: staff.id, text, at: now }
     await tx.insertInto('feedback_answers').values(answer).execute()
     await setDone(tx, ticket_no, { status: 'Answered', done_at: now })
-    await queueMail(tx, answerMail(ticket, text), now)
+    const about = (await subjectsOf(tx, [ticket])).get(ticket_no) ?? null
+    await queueMail(tx, answerMail(ticket, text, about), now)
   })
   return findTicket(services.db, ticket_no)
 }

@@ -34,6 +34,8 @@ interface Rule {
 const RULES = {
   // It says who has an account, so that it must not answer many.
   register: [{ per: ['ip'], max: 10, seconds: HOUR }],
+  // So does the first step of signing in; from where an account's owner has been it does not count.
+  start_login: [{ per: ['ip'], max: 10, seconds: HOUR }],
   log_in: [
     { per: ['ip'], max: 300, seconds: 10 * MINUTE },
     { per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE },
@@ -43,6 +45,8 @@ const RULES = {
   log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
   // Nobody guesses a signature; each attempt leaves a row for minutes and costs the checking of one.
   log_in_passkey: [{ per: ['ip'], max: 600, seconds: 10 * MINUTE }],
+  // Each asks another service.
+  log_in_provider: [{ per: ['ip'], max: 200, seconds: 10 * MINUTE }],
   add_passkey: [{ per: ['key'], max: 60, seconds: HOUR }],
   // Only the wrong ones count: a stolen session must not find the password out.
   confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
@@ -79,6 +83,8 @@ const RULES = {
   follow_payment: [{ per: ['key'], max: 120, seconds: MINUTE, here: true }],
   // It reads all there is of somebody.
   export_data: [{ per: ['key'], max: 10, seconds: HOUR }],
+  // All orders with their logs; a workbook is put together in memory.
+  export_items: [{ per: ['key'], max: 60, seconds: HOUR }],
   // Wrong signatures only: PayPal is asked about each, and shuts out who asks too much.
   wrong_webhook: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
   // A person reads each of them.
@@ -174,7 +180,7 @@ function asRefusal(reason: unknown): RateLimiterRes {
 
 /** 429 with `wait_seconds`, in words too. */
 export const tooMany = (wait_seconds: number) =>
-  new Problem(429, 'TOO_MANY', `That was too often. Try again in ${inWords(wait_seconds)}.`, { wait_seconds })
+  new Problem(429, 'TOO_MANY', `Too many tries. Try again in ${inWords(wait_seconds)}.`, { wait_seconds })
 
 function inWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return `${seconds} s`

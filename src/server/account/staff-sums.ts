@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { mayAccess, mayCall } from '#domain/access/calls.ts'
 import { type CountedCall, type Freely, isWithinSums, SUMS, sumsBegin } from '#domain/staff/sums.ts'
 import type { Account, StaffRequestRow } from '#server/db/rows.ts'
@@ -7,7 +8,7 @@ import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { staffRequestMail } from '#server/mail/money.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { hashBody } from '#server/money/idempotency.ts'
+import { hashBody, once } from '#server/money/idempotency.ts'
 import { Problem } from '#server/problem.ts'
 import { accountById } from './accounts.ts'
 
@@ -20,6 +21,8 @@ export interface FreeCall {
   subject: string
   /** As the operation takes it, amounts in fen. */
   body: object
+  /** The Idempotency-Key, of a call that has one: a yes is given under the same. */
+  key?: string | null
   /** An admin's yes, by which it is made again. */
   approval?: { request_id: string; admin: Account; answer: string }
 }
@@ -52,18 +55,46 @@ export async function withinSums<T>(
   now: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return orAsk(db, by, now, (tx) => besideRequest(tx, by, now, () => work(tx)))
+}
+
+/** The same of a call with a key, once per key: asked again, it answers what it answered and changes no request. */
+export async function onceWithinSums<T>(
+  db: Db,
+  by: FreeCall,
+  shape: z.ZodType<T>,
+  now: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return orAsk(db, by, now, (tx) =>
+    onceBy(tx, by, shape, now, () => besideRequest(tx, by, now, () => work(tx))),
+  )
+}
+
+/** Does a counted call once per key of its asker, also when an admin has said yes to it. */
+export const onceBy = <T>(
+  tx: Tx,
+  { staff, call, key, body }: FreeCall,
+  shape: z.ZodType<T>,
+  now: number,
+  work: () => Promise<T>,
+): Promise<T> => once(tx, { account_id: staff.id, call, key: key ?? '', body, now }, shape, work)
+
+async function orAsk<T>(db: Db, by: FreeCall, now: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(db, async (tx) => {
-      const open = await findOpen(tx, by)
-      if (open && !mayAccess(by.staff.role, 'admin')) refuseOther(open, by)
-      const result = await work(tx)
-      if (open) await closeRequest(tx, open, { answer: 'It was decided without this request.' }, now)
-      return result
-    })
+    return await inTransaction(db, work)
   } catch (error) {
     if (!(error instanceof AboveSums)) throw error
     throw needsSecondPerson(await inTransaction(db, (tx) => openRequest(tx, by, error.gift, now)))
   }
+}
+
+async function besideRequest<T>(tx: Tx, by: FreeCall, now: number, work: () => Promise<T>): Promise<T> {
+  const open = await findOpen(tx, by)
+  if (open && !mayAccess(by.staff.role, 'admin')) refuseOther(open, by)
+  const result = await work()
+  if (open) await closeRequest(tx, open, { answer: 'It was decided without this request.' }, now)
+  return result
 }
 
 /** Counts what is given. Throws AboveSums, 403, and with an approval what `takeApproval` throws. */
@@ -139,13 +170,16 @@ async function takeApproval(
   if (!result) throw requestOver()
   if (result.sum_fen !== fen)
     throw new Problem(409, 'SUM_DIFFERS', 'The sum is no longer what was asked for.')
-  await queueMail(tx, staffRequestMail(staff.email, result), now)
+  await tellAsker(tx, staff.email, result, now)
   return { freely: 'request', counted_fen: fen, request_id }
 }
 
 export const requestOver = () => new Problem(409, 'WRONG_STATE', 'This request is no longer open.')
 
-async function findOpen(tx: Tx, { call, subject }: FreeCall): Promise<StaffRequestRow | undefined> {
+async function findOpen(
+  tx: Tx,
+  { call, subject }: Pick<FreeCall, 'call' | 'subject'>,
+): Promise<StaffRequestRow | undefined> {
   return tx
     .selectFrom('staff_requests')
     .selectAll()
@@ -167,7 +201,7 @@ function refuseOther(open: StaffRequestRow, { body }: FreeCall): void {
 
 /** Opens a request, or finds the one that is open with the same words; answers its id. Throws 409 REQUEST_OPEN. */
 export async function openRequest(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<string> {
-  const { staff, call, subject, body } = by
+  const { staff, call, subject, body, key = null } = by
   const { fen: sum_fen, ...about } = gift
   const row: StaffRequestRow = {
     id: newId(now),
@@ -184,6 +218,7 @@ export async function openRequest(tx: Tx, by: FreeCall, gift: Gift, now: number)
     created_at: now,
     expires_at: now + SUMS.request_ms,
     closed_at: null,
+    key,
   }
   const result = await tx
     .insertInto('staff_requests')
@@ -199,6 +234,16 @@ export async function openRequest(tx: Tx, by: FreeCall, gift: Gift, now: number)
 
 const needsSecondPerson = (request_id: string) =>
   new Problem(202, 'NEEDS_SECOND_PERSON', 'An admin must approve this. We’ve asked.', { request_id })
+
+/** Ends the request that is open about this, if one is: it was done in another way. */
+export async function closeOpenRequest(
+  tx: Tx,
+  about: Pick<FreeCall, 'call' | 'subject'>,
+  now: number,
+): Promise<void> {
+  const open = await findOpen(tx, about)
+  if (open) await closeRequest(tx, open, { answer: 'What it asked for was corrected or undone.' }, now)
+}
 
 /** Ends a request that got no yes and tells who asked. Answers null when somebody was faster. */
 export async function closeRequest(
@@ -216,6 +261,13 @@ export async function closeRequest(
     .executeTakeFirst()
   if (!closed) return null
   const { email } = await accountById(tx, closed.asker_id)
-  await queueMail(tx, staffRequestMail(email, closed), now)
+  await tellAsker(tx, email, closed, now)
   return closed
+}
+
+async function tellAsker(tx: Tx, email: string, request: StaffRequestRow, now: number): Promise<void> {
+  const { about, about_id } = request
+  // An account has no number of its own.
+  const named = about === 'account' ? (await accountById(tx, about_id)).email : about_id
+  await queueMail(tx, staffRequestMail(email, { ...request, about_id: named }), now)
 }

@@ -6,19 +6,19 @@ import { busy } from '#server/db/transaction.ts'
 import { failure, log } from '#server/log.ts'
 import { invalid, notLoggedIn, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { toldTo } from '#server/money/exchange-rate.ts'
 import { noteAction } from '#server/account/staff-actions.ts'
+import { namingColleagues } from '#server/order/colleagues.ts'
 import { actingAs, findByCookie, findByToken, type Seen } from '#server/sign-in/sessions.ts'
 import { secondFactorRequired } from '#server/sign-in/second-factor.ts'
-import { type Answered, fail, file, responseOf, succeed, text } from '#server/rpc/answer.ts'
+import { type Answered, fail, file, responseOf, streamOf, succeed, text } from '#server/rpc/answer.ts'
 import { type ApiRequest, askedBy } from '#server/rpc/request.ts'
 import { readBody, readQuery } from '#server/rpc/body.ts'
 import type { Call, Ctx } from '#server/rpc/call.ts'
 import { calls } from './calls.ts'
-import { inFen } from '#server/rpc/input.ts'
-import { validate } from '#server/rpc/input.ts'
+import { inFen, validate } from '#server/rpc/input.ts'
 import { Multipart } from '#server/rpc/multipart.ts'
 import { openapi } from '#server/rpc/openapi.ts'
-import { streamOf } from '#server/rpc/answer.ts'
 import { receiveWebhook, webhookName } from './webhooks.ts'
 
 const ROOT = '/api/'
@@ -134,8 +134,10 @@ async function answer(services: Services, match: Found, request: ApiRequest): Pr
       uploaded: sent?.files() ?? NO_FILES,
     }
     const output = await noting(changes, async () => {
-      const answer = await call.run(ctx as Ctx, input)
-      if (isNoted(name, call) && user)
+      const run = () => call.run(ctx as Ctx, input)
+      if (!user || !isNoted(name, call)) return run()
+      const answer = await namingColleagues(ctx, user.account, payload, run)
+      if (!changes.is_replay)
         await noteAction(services.db, user.account, { call: name, input: payload, answer }, ctx.now)
       return answer
     })
@@ -149,12 +151,16 @@ async function answer(services: Services, match: Found, request: ApiRequest): Pr
     const problem = cause.status === 500 ? withRequestId(cause, request) : cause
     if (problem.status === 401 && (await opensNothing(services, request)))
       cookies.push(clearedCookie(services.settings.site_url))
-    return { ...fail(problem, quiet || sent?.quiet, cookies), account_id: user?.account.id }
+    const told = call.access === 'customer' && user ? toldTo(services.rates, user.account, problem) : problem
+    return { ...fail(told, quiet || sent?.quiet, cookies), account_id: user?.account.id }
   }
 }
 
-const fileOf = async (kind: NonNullable<Call['file']>, data: unknown) =>
-  file(kind, typeof data === 'string' ? data : await streamOf(data as AsyncIterable<string>))
+async function fileOf(kind: NonNullable<Call['file']>, data: unknown): Promise<Answered> {
+  if (typeof data === 'string') return file(kind, data)
+  if (data instanceof Uint8Array) return file(kind, new Blob([new Uint8Array(data)]).stream())
+  return file(kind, await streamOf(data as AsyncIterable<string>))
+}
 
 /** Whether the answer leaves `message` out, also when the request is refused for another reason. */
 const saysQuiet = (payload: Record<string, unknown>) => payload.notShowMessage === true

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCountry } from '#domain/place/is-country.ts'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { answerParts, answerWhole, type Part } from '#server/assistant/answer.ts'
 import { call } from '#server/rpc/call.ts'
@@ -6,6 +7,12 @@ import { required } from './shapes.ts'
 
 const question = z.strictObject({
   question: required(300),
+  /** For prices, where nobody is signed in. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  country: z.string().refine(isCountry, 'Write two capital letters, such as DE.').optional(),
   /** The messages before, oldest first. */
   conversation: z
     .array(

@@ -6,8 +6,9 @@ import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { ratesThen } from '#server/db/rates-then.ts'
 import { withAbout } from '#server/money/movement-about.ts'
+import { PAID_TWICE, PURCHASE_STATES, purchaseState } from '#server/payment/purchase-state.ts'
 import { answerConfirm } from '#server/payment/confirm.ts'
-import { confirmEntryJson } from '#server/db/json.ts'
+import { shownOptions } from './order-item.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
@@ -44,8 +45,10 @@ export const HISTORY_TYPES = [
   'parcel',
   'supplement',
   'return_freight',
+  'service',
   'reward',
   'compensation',
+  'goodwill',
   'withdrawal',
   'reversal',
 ] as const
@@ -80,7 +83,7 @@ export const confirmEntry = (row: Row<'confirm_entries'>): z.input<typeof confir
   kind: row.kind,
   amount_cny: cnyFromFen(row.amount_fen),
   ref: row.ref,
-  options: confirmEntryJson.options(row),
+  options: shownOptions(row),
   expires_at: iso(row.expires_at),
 })
 
@@ -93,6 +96,8 @@ export const movementOut = z.strictObject({
   ref: z.string(),
   // The order, parcel or payment of the owner it is about, null when it names none.
   about: z.strictObject({ kind: z.enum(ABOUT_KINDS), id: z.string() }).nullable(),
+  /** Our words about it; '' for what its reference says. */
+  reason: z.string(),
   at,
 })
 
@@ -180,13 +185,21 @@ export const balanceCalls = {
     access: CALL_ACCESS['balance/get_payment'],
     summary: 'How a payment stands',
     input: z.strictObject({ payment_no: paymentNo }),
-    // kept: it has arrived and stays in the balance, what it was for was not bought with it.
-    output: paymentOut.extend({ kept: z.boolean(), has_proof: z.boolean(), ...boughtOut }),
+    // kept: it has arrived and stays in the balance, what it was for was not bought with it; twice: for that was paid already.
+    output: paymentOut.extend({
+      kept: z.boolean(),
+      twice: z.boolean(),
+      paid_for: z.enum(PURCHASE_STATES).nullable(),
+      has_proof: z.boolean(),
+      ...boughtOut,
+    }),
     async run(ctx, input) {
       const payment = await followOwnPayment(ctx, ctx.account, input.payment_no, ctx.now)
       return {
         ...ownPaymentInCny(ctx, payment),
         kept: payment.status === 'Paid' && payment.unbought !== null,
+        twice: payment.unbought === PAID_TWICE,
+        paid_for: await purchaseState(ctx.db, payment),
         has_proof: await hasProof(ctx.db, payment),
         ...boughtBy(payment),
       }
@@ -274,6 +287,7 @@ export async function movements(
     rate: rate(row.at),
     ref: row.ref,
     about: row.about,
+    reason: row.reason,
     at: iso(row.at),
   }))
 }

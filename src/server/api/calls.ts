@@ -7,7 +7,9 @@ import { bkCustomerCalls } from './bk/customer.ts'
 import { bkParcelCalls } from './bk/parcel.ts'
 import { bkParcelsManyCalls } from './bk/parcels-many.ts'
 import { bkFeedbackCalls } from './bk/feedback.ts'
+import { bkGoodwillCalls } from './bk/goodwill.ts'
 import { bkItemCalls } from './bk/item.ts'
+import { bkItemServiceCalls } from './bk/item-service.ts'
 import { bkOrderCalls } from './bk/order.ts'
 import { bkCampaignCalls } from './bk/campaign.ts'
 import { bkClosingCalls } from './bk/closing.ts'
@@ -23,24 +25,32 @@ import { checkoutCalls } from './checkout.ts'
 import { clientCalls } from './client.ts'
 import { couponCalls } from './coupon.ts'
 import { exportCalls } from './export.ts'
+import { exportItemCalls } from './export-items.ts'
 import { favoriteCalls } from './favorite.ts'
 import { feedbackCalls } from './feedback.ts'
 import { haulCalls } from './haul.ts'
 import { helpCalls } from './help.ts'
+import { identityCalls } from './identity.ts'
 import { invitationCalls } from './invitation.ts'
 import { itemClassCalls } from './item-class.ts'
 import { itemCalls } from './item.ts'
+import { itemServiceCalls } from './item-service.ts'
 import { landedCalls } from './landed.ts'
 import { listCalls } from './list.ts'
 import { manyCalls } from './many.ts'
+import { nowCalls } from './now.ts'
 import { orderSheetCalls } from './order-sheet.ts'
 import { orderCalls } from './order.ts'
 import { parcelCalls } from './parcel.ts'
 import { parcelFeeCalls } from './parcel-fees.ts'
 import { passkeyCalls } from './passkey.ts'
+import { photoSetCalls } from './photo-set.ts'
 import { refundCalls } from './refund.ts'
 import { exportDataCalls } from './export-data.ts'
 import { settingsCalls } from './settings.ts'
+import { signInCalls } from './sign-in.ts'
+import { tagCalls } from './tag.ts'
+import { threadCalls } from './thread.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 import { withdrawalCalls } from './withdrawal.ts'
@@ -49,8 +59,11 @@ import { withdrawalCalls } from './withdrawal.ts'
 export const calls = {
   ...userCalls,
   ...exportDataCalls,
+  ...nowCalls,
   ...settingsCalls,
   ...passkeyCalls,
+  ...signInCalls,
+  ...identityCalls,
   ...addressCalls,
   ...itemCalls,
   ...itemClassCalls,
@@ -58,7 +71,11 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...orderSheetCalls,
+  ...tagCalls,
+  ...photoSetCalls,
+  ...exportItemCalls,
   ...refundCalls,
+  ...itemServiceCalls,
   ...checkoutCalls,
   ...balanceCalls,
   ...withdrawalCalls,
@@ -66,6 +83,7 @@ export const calls = {
   ...uploadCalls,
   ...bkOrderCalls,
   ...bkItemCalls,
+  ...bkItemServiceCalls,
   ...bkAuditCalls,
   ...bkCampaignCalls,
   ...bkClosingCalls,
@@ -88,9 +106,11 @@ export const calls = {
   ...haulCalls,
   ...listCalls,
   ...feedbackCalls,
+  ...threadCalls,
   ...assistantCalls,
   ...helpCalls,
   ...bkFeedbackCalls,
+  ...bkGoodwillCalls,
   ...invitationCalls,
   ...exportCalls,
 } satisfies { [Name in CallName]: { access: (typeof CALL_ACCESS)[Name] } }

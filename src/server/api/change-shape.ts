@@ -17,6 +17,14 @@ const changeOf = <S extends z.ZodType<string>>(status: S) =>
   })
 
 export const orderChangeOut = changeOf(orderStatus)
+/** For staff: which step it was, and whether and by when it can be undone. */
+export const staffChangeOut = orderChangeOut.extend({
+  id: z.string(),
+  event: z.string(),
+  undone_at: at.nullable(),
+  undo_until_at: at.nullable(),
+})
+
 /** `event` tells two moves apart that lead nowhere. */
 export const parcelChangeOut = changeOf(parcelStatus).extend({ event: z.string() })
 

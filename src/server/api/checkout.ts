@@ -7,7 +7,9 @@ import { changeQuantity } from '#server/order/unpaid.ts'
 import { offerCartCoupons, offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
 import { keepChoice, readChoice } from '#server/payment/choice.ts'
+import { duesOf } from '#server/payment/due.ts'
 import { openPayment } from '#server/payment/payments.ts'
+import { inOwnCurrency } from '#server/money/exchange-rate.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import type { Purchase } from '#domain/money/payment-purpose.ts'
 import { quoteInCny } from '#domain/money/quote.ts'
@@ -54,6 +56,15 @@ const offerOut = z.strictObject({
   blocked_reason: z.string().nullable(),
 })
 
+/** As many as a page of a list shows. */
+const MOST_DUES = 50
+
+const dueOut = z.strictObject({
+  total_cny: cnyOut,
+  coupon_cny: cnyOut,
+  coupon_name: z.string().nullable(),
+})
+
 export const checkoutCalls = {
   'checkout/get_coupon_offers': call({
     access: CALL_ACCESS['checkout/get_coupon_offers'],
@@ -69,10 +80,30 @@ export const checkoutCalls = {
       const list = offers.map(({ coupon: row, coupon_fen, blocked_reason }) => ({
         coupon: coupon(row, ctx.account, ctx.now),
         coupon_cny: cnyFromFen(coupon_fen),
-        blocked_reason,
+        blocked_reason: blocked_reason && inOwnCurrency(ctx.rates, ctx.account, blocked_reason),
       }))
       const choice = cart_ids ? UNCHOSEN : await readChoice(ctx.db, ctx.account, paidFor(input))
       return { ...whole(list), choice }
+    },
+  }),
+  'checkout/get_due': call({
+    access: CALL_ACCESS['checkout/get_due'],
+    summary:
+      'What the checkouts of these will ask for, with the coupon that is chosen or the best, in the order given; null for what cannot be paid now',
+    input: z.strictObject({ of: z.array(purchase).max(MOST_DUES) }),
+    output: listOf(dueOut.nullable()),
+    async run(ctx, input) {
+      const dues = await duesOf(ctx, ctx.account, input.of.map(paidFor), ctx.now)
+      return whole(
+        dues.map(
+          (due) =>
+            due && {
+              total_cny: cnyFromFen(due.total_fen),
+              coupon_cny: cnyFromFen(due.coupon_fen),
+              coupon_name: due.coupon_name,
+            },
+        ),
+      )
     },
   }),
   'checkout/keep_choice': call({
@@ -91,11 +122,16 @@ export const checkoutCalls = {
     access: CALL_ACCESS['checkout/calculate_order_price'],
     summary: 'What these order items cost now',
     input: z.strictObject({ item_ids: ids, coupon_id }),
-    output: quoteOut.extend({ free_photos: freePhotosOut }),
-    run: async (ctx, input) => ({
-      ...quoteInCny(await quoteOrderItems(ctx, ctx.account, input, ctx.now)),
-      free_photos: await freePhotos(ctx.db, ctx.account, ctx.now),
+    output: quoteOut.extend({
+      free_photos: freePhotosOut,
+      /** Other items of their orders bear a part of a shop's postage. */
+      postage_shared: z.boolean(),
     }),
+    async run(ctx, input) {
+      const quote = await quoteOrderItems(ctx, ctx.account, input, ctx.now)
+      const free_photos = await freePhotos(ctx.db, ctx.account, ctx.now)
+      return { ...quoteInCny(quote), free_photos, postage_shared: quote.postage_shared }
+    },
   }),
   'checkout/choose_services': call({
     access: CALL_ACCESS['checkout/choose_services'],

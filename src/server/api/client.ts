@@ -43,7 +43,7 @@ const fields = z.strictObject({
   name: required(100),
   email: text(254).refine(
     (value) => value === '' || email.safeParse(value).success,
-    'Enter an e-mail address, such as name@example.com.',
+    'Enter an email address, such as name@example.com.',
   ),
   phone: text(40).refine(
     (value) => value === '' || phoneProblem(value) === null,
@@ -54,7 +54,7 @@ const fields = z.strictObject({
     .toUpperCase(),
   markup_ratio: z
     .number()
-    .refine(isMarkupRatio, 'Enter a markup from 0 to 10 with at most four decimals, such as 0.15 for 15 %.'),
+    .refine(isMarkupRatio, 'Enter a markup from 0 to 10 with at most four decimals, such as 0.15 for 15%.'),
   note: notes,
   address_ids: z.array(id).max(20, 'Choose at most 20 addresses.'),
 })
@@ -98,7 +98,7 @@ export const clientCalls = {
   }),
   'customer_client/get_customer_client_list': call({
     access: CALL_ACCESS['customer_client/get_customer_client_list'],
-    summary: 'Your clients, newest first; a keyword finds them by name, e-mail, note or phone',
+    summary: 'Your clients, newest first; a keyword finds them by name, email, note or phone',
     method: CALL_METHODS['customer_client/get_customer_client_list'],
     input: z.strictObject({ keyword: text(254).optional(), cursor, limit: limitInQuery }),
     output: listOf(clientOut),

@@ -15,6 +15,7 @@ import { readStatement, statementPage } from '#server/money/account-statement.ts
 import { readStaffItems } from '#server/order/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
+import { tagText } from './tag.ts'
 import { endsAt, id, iso, isoOrNull, platform, startsAt, text } from './shapes.ts'
 
 /** How many rows are read at once. */
@@ -101,6 +102,7 @@ export const exportCalls = {
       platform: platform.optional(),
       title: text(200).optional(),
       tracking: text(64).optional(),
+      tag: tagText.optional(),
     }),
     output: streamed,
     run(ctx, { status: one = 'All', tracking: inner_tracking_number, ...filter }) {

@@ -36,6 +36,8 @@ const favoriteOut = z.strictObject({
   price_cny: cnyOut,
   note: z.string(),
   price_then_cny: cnyOut,
+  /** The lowest we have seen. */
+  lowest_cny: cnyOut,
   mail_when_cheaper: z.boolean(),
   saved_at: at,
 })
@@ -91,6 +93,7 @@ const favorite = (row: Favorite): z.input<typeof favoriteOut> => ({
   price_cny: cnyFromFen(row.price_fen),
   note: row.note,
   price_then_cny: cnyFromFen(row.price_then_fen),
+  lowest_cny: cnyFromFen(row.lowest_fen),
   mail_when_cheaper: row.mail_when_cheaper === 1,
   saved_at: iso(row.created_at),
 })

@@ -11,17 +11,21 @@ import {
 import { openTicket, ownTickets, type Ticket } from '#server/account/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
 import { feedbackJson } from '#server/db/json.ts'
-import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { invalid } from '#server/problem.ts'
 import { call } from '#server/rpc/call.ts'
+import { picture, pictureOut } from './item-service-shape.ts'
 import { at, cursor, email, id, iso, limit, listOf, required, text } from './shapes.ts'
 
-const ticketOut = z.strictObject({
+export const ticketOut = z.strictObject({
   ticket_no: z.string(),
   kind: z.enum(FEEDBACK_KINDS),
   text: z.string(),
   ref: z.string(),
-  images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
+  /** The writer's own item or parcel it is about. */
+  about: z
+    .strictObject({ kind: z.enum(['order_item', 'parcel']), id: z.string(), label: z.string() })
+    .nullable(),
+  images: z.array(pictureOut),
   /** Where the answer goes. */
   contact: z.string(),
   status: z.enum(FEEDBACK_STATUSES),
@@ -35,12 +39,13 @@ const ticketOut = z.strictObject({
 /** For staff, with whose account it is. */
 export const staffTicketOut = ticketOut.extend({ email: email.nullable() })
 
-const ticket = (row: Ticket, now: number): z.input<typeof ticketOut> => ({
+export const ticket = (row: Ticket, now: number): z.input<typeof ticketOut> => ({
   ticket_no: row.ticket_no,
   kind: row.kind,
   text: row.text,
   ref: row.ref,
-  images: feedbackJson.images(row).map((id) => ({ id, url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
+  about: row.about,
+  images: feedbackJson.images(row).map(picture),
   contact: row.contact,
   status: row.status,
   created_at: iso(row.created_at),
@@ -58,7 +63,7 @@ export const staffTicket = (row: Ticket, now: number): z.input<typeof staffTicke
 export const feedbackCalls = {
   'feed/feed_back': call({
     access: CALL_ACCESS['feed/feed_back'],
-    summary: 'Write to a person; the answer goes to `contact`, an e-mail address',
+    summary: 'Write to a person; the answer goes to `contact`, an email address',
     input: z.strictObject({
       kind: z.enum(FEEDBACK_KINDS, 'Choose what it is about.'),
       text: required(MOST_FEEDBACK_TEXT),
@@ -69,7 +74,7 @@ export const feedbackCalls = {
     }),
     output: z.strictObject({ ticket_no: z.string() }),
     async run(ctx, { contact = ctx.account?.email, ...message }) {
-      if (!contact) throw invalid('contact', 'Enter an e-mail address where we can answer you.')
+      if (!contact) throw invalid('contact', 'Enter an email address where we can answer you.')
       await ctx.limits.take('feedback', { ip: ctx.ip })
       if (ctx.account) await ctx.limits.take('feedback_account', { ip: ctx.ip, email: ctx.account.email })
       return { ticket_no: await openTicket(ctx.db, ctx.account, { ...message, contact }, ctx.now) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { REFUND_REASONS, REFUND_STATUSES } from '#domain/order/refund.ts'
 import { confirmEntryJson, orderItemJson } from '#server/db/json.ts'
@@ -44,6 +45,7 @@ const questionOut = z.strictObject({
       /** Per piece. */
       price_cny: cnyOut,
       amount_cny: cnyOut,
+      photo: z.strictObject({ url: z.string(), thumb_url: z.string() }).optional(),
     }),
   ),
   expires_at: at,
@@ -65,6 +67,8 @@ export const orderItemOut = z.strictObject({
   sku_text: z.string(),
   quantity: z.int(),
   order_notes: z.string(),
+  /** For whom it is, in its customer's own word. */
+  tag: z.string().nullable(),
   price_cny: cnyOut,
   domestic_fee_cny: cnyOut,
   service_fee_cny: cnyOut,
@@ -73,6 +77,14 @@ export const orderItemOut = z.strictObject({
   coupon_cny: cnyOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
+  /** What was bought for less: comes back then, unless it is corrected before. */
+  coming_back_cny: cnyOut.nullable(),
+  coming_back_at: at.nullable(),
+  /** How many of its pieces are here while others are not; `wait` when its customer said so. */
+  part_arrived: z.int().nullable(),
+  part_choice: z.enum(PART_CHOICES).nullable(),
+  /** When its customer agreed that the seller sends it again. */
+  replace_agreed_at: at.nullable(),
   inner_tracking_number: z.string().nullable(),
   weight_g: z.int().nullable(),
   length_cm: z.number().nullable(),
@@ -86,6 +98,8 @@ export const orderItemOut = z.strictObject({
   /** When staff last corrected what is read here. */
   corrected_at: at.nullable(),
   qc_count: z.int(),
+  /** When its customer found its QC photos right; null until then, and when there are new ones. */
+  photos_approved_at: at.nullable(),
   parcel_no: z.string().nullable(),
   /** Its money came in a first payment and waits until then: we buy after it. */
   money_waits_until_at: at.nullable(),
@@ -135,6 +149,7 @@ export function orderItem(
     sku_text,
     quantity,
     order_notes,
+    tag,
   } = row
   return {
     id,
@@ -147,6 +162,7 @@ export function orderItem(
     sku_text,
     quantity,
     order_notes,
+    tag,
     image: shownPicture(image),
     status_since_at: iso(row.status_since_at),
     next_by_at: isoOrNull(row.next_by_at),
@@ -159,6 +175,10 @@ export function orderItem(
     coupon_cny: cnyFromFen(row.coupon_fen),
     paid_cny: cnyFromFen(row.paid_fen),
     refunded_cny: cnyFromFen(row.refunded_fen),
+    ...comingBack(row),
+    part_arrived: row.part_arrived,
+    part_choice: row.part_choice,
+    replace_agreed_at: isoOrNull(row.replace_agreed_at),
     inner_tracking_number: row.inner_tracking_number,
     weight_g: row.weight_g,
     length_cm: row.length_cm,
@@ -170,9 +190,22 @@ export function orderItem(
     refund_until_at: isoOrNull(row.refund_until_at),
     corrected_at: isoOrNull(row.corrected_at),
     qc_count: row.qc_count ?? 0,
+    photos_approved_at: isoOrNull(row.photos_approved_at),
     parcel_no: row.parcel_no,
     money_waits_until_at: money && isUnbought(row) ? iso(money.held_until) : null,
     question: openQuestion ? question(openQuestion) : null,
+  }
+}
+
+/** The sum that waits to come back of an item or a parcel; null and null where none does. */
+export function comingBack({
+  coming_back_fen,
+  coming_back_at,
+}: Pick<OrderItemRow, 'coming_back_fen' | 'coming_back_at'>) {
+  const waits = coming_back_fen ? coming_back_at : null
+  return {
+    coming_back_cny: waits === null ? null : cnyFromFen(coming_back_fen ?? 0),
+    coming_back_at: isoOrNull(waits),
   }
 }
 
@@ -181,7 +214,7 @@ const question = (entry: ConfirmEntryRow): z.input<typeof questionOut> => ({
   kind: entry.kind,
   amount_cny: cnyFromFen(entry.amount_fen),
   reason: entry.reason,
-  options: confirmEntryJson.options(entry),
+  options: shownOptions(entry),
   expires_at: iso(entry.expires_at),
 })
 
@@ -220,3 +253,10 @@ export const qcPhoto = (row: UploadRow) => ({
   thumb_url: uploadThumbUrl(row.id),
   shared: row.shared === 1,
 })
+
+/** The options of a question, each with its picture. */
+export const shownOptions = (entry: ConfirmEntryRow) =>
+  confirmEntryJson.options(entry).map(({ photo_id, ...option }) => ({
+    ...option,
+    ...(photo_id && { photo: { url: uploadUrl(photo_id), thumb_url: uploadThumbUrl(photo_id) } }),
+  }))

@@ -24,6 +24,7 @@ const rowOut = z.strictObject({
   sku_text: z.string(),
   quantity: z.int(),
   order_notes: z.string(),
+  tag: z.string().nullable(),
   /** Per piece. */
   price_cny: cnyOut,
   goods_cny: cnyOut,
@@ -69,7 +70,7 @@ export const orderSheetCalls = {
 }
 
 function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input<typeof rowOut> {
-  const { id, order_no, status, item_platform, title, sku_text, quantity, order_notes } = item
+  const { id, order_no, status, item_platform, title, sku_text, quantity, order_notes, tag } = item
   const { inner_tracking_number, weight_g, parcel_no } = item
   return {
     id,
@@ -80,6 +81,7 @@ function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input
     sku_text,
     quantity,
     order_notes,
+    tag,
     inner_tracking_number,
     weight_g,
     qc_count: item.qc_count ?? 0,
@@ -114,7 +116,7 @@ function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input
 }
 
 /** The marketplace's page, or the link the customer gave. */
-function urlOf({ item_platform, num_iid, url }: OrderItemRow): string | null {
+export function urlOf({ item_platform, num_iid, url }: OrderItemRow): string | null {
   const market = platform.safeParse(item_platform)
   return market.success && num_iid ? canonicalUrl({ item_platform: market.data, num_iid }) : url
 }

@@ -3,14 +3,15 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { findAccount } from '#server/account/accounts.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/order/cancel.ts'
 import { clientNames } from '#server/order/client-orders.ts'
-import { listItemChanges } from '#server/order/change-log.ts'
+import { listItemChanges, shownToCustomers } from '#server/order/change-log.ts'
 import {
   countOrderItems,
   findOrder,
@@ -20,13 +21,15 @@ import {
 } from '#server/order/lists.ts'
 import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
-import { ratesThen } from '#server/db/rates-then.ts'
+import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
 import { waitingPayments } from '#server/money/waiting-payments.ts'
+import { choosePart } from '#server/order/parts.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/order/refund-lists.ts'
-import { listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
+import { approvePhotos, listQcPhotos, photosOf, shareQcPhoto } from '#server/warehouse/photos.ts'
+import { photoSetOf } from '#server/warehouse/photo-sets.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { change, orderChangeOut } from './change-shape.ts'
 import {
@@ -38,7 +41,22 @@ import {
   qcPhoto,
   qcPhotoOut,
 } from './order-item.ts'
-import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text, whole } from './shapes.ts'
+import { tagText } from './tag.ts'
+import {
+  at,
+  cnyOut,
+  cursor,
+  id,
+  ids,
+  iso,
+  listOf,
+  notes,
+  nothing,
+  platform,
+  rateOut,
+  text,
+  whole,
+} from './shapes.ts'
 
 const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 
@@ -49,6 +67,7 @@ const filter = z.strictObject({
   client_id: id.optional(),
   target_platform: platform.optional(),
   order_item_title: text(200).optional(),
+  tag: tagText.optional(),
   inner_tracking_number: text(64).optional(),
   target_view_type: text(32).optional(),
   target_email: text(254).optional(),
@@ -71,6 +90,8 @@ const list = call({
       held: z
         .strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() })
         .nullable(),
+      /** What was paid is shown by the rate of then. */
+      rate: rateOut,
     }),
   ),
   async run(ctx, input) {
@@ -79,12 +100,15 @@ const list = call({
     // Staff who look at it need not know for whom it is.
     const clients = await clientNames(ctx.db, ctx.account, page.list)
     const held = await heldBack(ctx.db, page.list)
+    const ids = page.list.map(({ id: item_id }) => item_id)
+    const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
       ...row,
       qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
       client: clients.get(row.order_no) ?? null,
       heading: declaredAs(row),
       held: held.get(row.id) ?? null,
+      rate: rates.get(row.id) ?? null,
     }))
     return { ...page, list }
   },
@@ -162,7 +186,11 @@ export const orderCalls = {
     access: CALL_ACCESS['orders/get_order_item_detail'],
     summary: 'One order item with its money rows',
     input: z.strictObject({ id }),
-    output: orderItemDetailOut.extend({ client: clientName }),
+    output: orderItemDetailOut.extend({
+      client: clientName,
+      /** How its photos are shared at an address of their own; null while they are not, and for others. */
+      photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
+    }),
     async run(ctx, input) {
       const row = await findOrderItem(ctx.db, ctx.account, input.id)
       const changes = await listItemChanges(ctx.db, row.id)
@@ -172,7 +200,8 @@ export const orderCalls = {
       const photos = await listQcPhotos(ctx.db, row)
       const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
-      return { ...orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate }), client }
+      const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
+      return { ...detail, client, photo_set: await ownPhotoSet(ctx, row, photos) }
     },
   }),
   'orders/get_item_status_changelog': call({
@@ -182,7 +211,7 @@ export const orderCalls = {
     output: listOf(orderChangeOut),
     async run(ctx, input) {
       const item = await findOrderItem(ctx.db, ctx.account, input.id)
-      return whole((await listItemChanges(ctx.db, item.id)).map(change))
+      return whole(shownToCustomers(await listItemChanges(ctx.db, item.id)).map(change))
     },
   }),
   'orders/remove_order_item': call({
@@ -206,13 +235,35 @@ export const orderCalls = {
     output: qcPhotoOut,
     run: async (ctx, input) => qcPhoto(await shareQcPhoto(ctx.db, ctx.account, input)),
   }),
+  'orders/choose_part': call({
+    access: CALL_ACCESS['orders/choose_part'],
+    summary:
+      'Of an item some pieces came: wait for the rest, or go on with them and get the others’ share back',
+    input: z.strictObject({ id, choice: z.enum(PART_CHOICES, 'Say whether you wait or go on.') }),
+    output: orderItemOut,
+    run: async (ctx, input) => orderItem(await choosePart(ctx.db, ctx.account, input, ctx.now), ctx.now),
+  }),
+  'orders/approve_photos': call({
+    access: CALL_ACCESS['orders/approve_photos'],
+    summary: 'Say that the QC photos of an item look right, or take that back',
+    input: z.strictObject({ id, approved: z.boolean().default(true) }),
+    output: orderItemOut,
+    run: async (ctx, input) => orderItem(await approvePhotos(ctx.db, ctx.account, input, ctx.now), ctx.now),
+  }),
+}
+
+async function ownPhotoSet({ db, account }: Ctx<'customer'>, row: OrderItemRow, photos: UploadRow[]) {
+  const set = row.account_id === account.id ? await photoSetOf(db, row) : undefined
+  if (!set) return null
+  const photo_count = photos.filter(({ created_at }) => created_at <= set.until_at).length
+  return { id: set.id, show_price: set.show_price === 1, photo_count }
 }
 
 /** Staff may look at a customer's list; from anybody else the field is not heard. */
 async function whoseItems(ctx: Ctx<'customer'>, email: string | undefined): Promise<Account> {
   if (!email || ctx.account.role === 'customer') return ctx.account
   const account = await findAccount(ctx.db, email)
-  if (!account) throw notFound('a customer with this e-mail')
+  if (!account) throw notFound('a customer with this email')
   return account
 }
 
@@ -237,6 +288,7 @@ function orderFilter(input: z.output<typeof filter>): OrderFilter {
     client_id: input.client_id,
     platform: input.target_platform,
     title: input.order_item_title,
+    tag: input.tag,
     inner_tracking_number: input.inner_tracking_number,
     cursor: input.cursor,
     limit: input.limit ?? input.target_order_item_count ?? input.ids?.length ?? 20,

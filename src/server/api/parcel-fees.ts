@@ -8,6 +8,7 @@ import { type Quoted, quotePacked, quoteRows } from '#server/parcel/fees.ts'
 import { knownFigures } from '#server/parcel/journeys.ts'
 import { waysOut } from '#server/parcel/ways-out.ts'
 import { call } from '#server/rpc/call.ts'
+import { moreInCny, moreOut } from './now.ts'
 import { parcelNo, parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
 import { cnyBetween, cnyOut, country, id, ids, nothing } from './shapes.ts'
@@ -112,15 +113,19 @@ export const parcelFeeCalls = {
     access: CALL_ACCESS['parcel/calculate_parcel_fees'],
     summary: 'What every line would charge, cheapest first, for stored items or for a weight and size',
     input,
-    output: z.strictObject({ lines: z.array(lineOut) }),
+    output: z.strictObject({
+      lines: z.array(lineOut),
+      /** Of stored items: what a little more would cost, in this parcel and in one of its own. */
+      more: moreOut,
+    }),
     async run(ctx, input) {
       await ctx.limits.take('browse', ctx)
       const by = { now: ctx.now, rates: ctx.rates.get().rates }
-      const prices =
+      const { lines, more } =
         input.content === null
-          ? await quotePacked(ctx.db, ctx.account, input.parcel_no, by)
+          ? { lines: await quotePacked(ctx.db, ctx.account, input.parcel_no, by), more: null }
           : await quoteRows(ctx.db, ctx.account, input.content, input.to, by)
-      return { lines: prices.map(lineInCny) }
+      return { lines: lines.map(lineInCny), more: moreInCny(more) }
     },
   }),
   'parcel/get_ways_out': call({
@@ -145,6 +150,17 @@ export const parcelFeeCalls = {
       return waysOut(ctx.db, ctx.account, item_ids, to, ctx.now)
     },
   }),
+  'parcel/get_shop_figures': call({
+    access: CALL_ACCESS['parcel/get_shop_figures'],
+    summary:
+      'How many parcels of the last year came, and within how many days half of them; null for too few',
+    input: nothing,
+    output: z.strictObject({ figures: z.strictObject({ parcels: z.int(), days: z.int() }).nullable() }),
+    async run(ctx) {
+      await ctx.limits.take('browse', ctx)
+      return { figures: (await knownFigures(ctx.db, ctx.now)).shop }
+    },
+  }),
   'parcel/get_line_figures': call({
     access: CALL_ACCESS['parcel/get_line_figures'],
     summary:
@@ -153,7 +169,7 @@ export const parcelFeeCalls = {
     output: z.strictObject({ list: z.array(figuresOut) }),
     async run(ctx) {
       await ctx.limits.take('browse', ctx)
-      const figures = await knownFigures(ctx.db, ctx.now)
+      const { lines: figures } = await knownFigures(ctx.db, ctx.now)
       return {
         list: figures.map(({ line_code, country: to, ...one }) => ({
           line_code,

@@ -17,7 +17,7 @@ import type { RateThen } from '#server/db/rates-then.ts'
 import { shownFees, withRehearsal } from '#server/parcel/money.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { parcelChange, parcelChangeOut } from './change-shape.ts'
-import { clientName, orderItem, orderItemOut } from './order-item.ts'
+import { clientName, comingBack, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
 import { shownAddress } from './address.ts'
 
@@ -72,6 +72,8 @@ export const claimOut = z.strictObject({
   paid_cny: cnyOut,
   reason: z.string(),
   created_at: at,
+  /** The items it is about; none for the whole parcel. */
+  item_ids: z.array(z.string()),
 })
 
 /** A parcel in lists. */
@@ -92,12 +94,16 @@ export const parcelOut = z.strictObject({
   /** The price of the packed parcel: the sum of its fees, the rehearsal and the coupon among them. */
   final_cny: cnyOut.nullable(),
   due_cny: cnyOut,
+  /** Packed for less: comes back then, unless it is weighed again before. */
+  coming_back_cny: cnyOut.nullable(),
+  coming_back_at: at.nullable(),
   est_charge_g: z.number(),
   real_charge_g: z.number().nullable(),
   carrier: z.string().nullable(),
   tracking_number: z.string().nullable(),
   item_ids: z.array(z.string()),
   created_at: at,
+  shipped_at: at.nullable(),
 })
 
 export const parcelDetailOut = parcelOut.extend({
@@ -124,9 +130,10 @@ export const parcelDetailOut = parcelOut.extend({
   insurance: z.boolean(),
   /** One was, after its rehearsal: no other can be. */
   item_taken_out: z.boolean(),
+  /** The most its weighing asks for in all, after we took an item out; null before. */
+  most_cny: cnyOut.nullable(),
   declaration: z.array(z.strictObject({ name: z.string(), value_cny: z.string(), quantity: z.int() })),
   note: z.string(),
-  shipped_at: at.nullable(),
   /** When it was first paid. */
   rate: rateOut,
   /** The newest. */
@@ -139,6 +146,7 @@ export const parcelDetailOut = parcelOut.extend({
       /** null while it is not shared. */
       haul_id: z.string().nullable(),
       show_prices: z.boolean(),
+      on_home: z.boolean(),
       photos: z.array(
         z.strictObject({
           id: z.string(),
@@ -153,18 +161,17 @@ export const parcelDetailOut = parcelOut.extend({
     .nullable(),
 })
 
-export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input<typeof parcelOut> {
+export function parcel(
+  row: ParcelRow,
+  items: readonly { id: string }[],
+  now: number,
+): z.input<typeof parcelOut> {
   const estimate = parcelJson.estimate(row)
   const final = parcelJson.final(row)
   const { parcel_no, status, mode, line_code, carrier, tracking_number } = row
   return {
-    parcel_no,
-    status,
-    mode,
-    line_code,
-    carrier,
-    tracking_number,
-    item_ids,
+    ...{ parcel_no, status, mode, line_code, carrier, tracking_number },
+    item_ids: items.map(({ id }) => id),
     status_since_at: iso(row.status_since_at),
     next_by_at: isoOrNull(row.next_by_at),
     late: row.next_by_at !== null && row.next_by_at < now,
@@ -183,9 +190,11 @@ export function parcel(row: ParcelRow, item_ids: string[], now: number): z.input
     coupon_cny: cnyFromFen(row.coupon_fen),
     final_cny: final && cnyFromFen(shownFees(row).reduce((sum, { fen }) => sum + fen, 0)),
     due_cny: cnyFromFen(row.due_fen),
+    ...comingBack(row),
     est_charge_g: estimate.charge_g,
     real_charge_g: final?.charge_g ?? null,
     created_at: iso(row.created_at),
+    shipped_at: isoOrNull(row.shipped_at),
   }
 }
 
@@ -208,9 +217,8 @@ export function parcelDetail(
   parts: ParcelParts,
   now: number,
 ): z.input<typeof parcelDetailOut> {
-  const ids = parts.items.map((item) => item.id)
   return {
-    ...parcel(row, ids, now),
+    ...parcel(row, parts.items, now),
     items: parts.items.map((item) => ({
       ...orderItem(item, now),
       client: parts.clients.get(item.order_no) ?? null,
@@ -230,9 +238,9 @@ export function parcelDetail(
     services: parcelJson.services(row),
     insurance: row.insurance === 1,
     item_taken_out: hasTakenOut(row),
+    most_cny: row.most_fen === null ? null : cnyFromFen(row.most_fen),
     declaration: parcelJson.declaration(row),
     note: row.note,
-    shipped_at: isoOrNull(row.shipped_at),
     rate: parts.rate,
     claim: parts.claim ? claim(parts.claim) : null,
     claim_cap_cny: cnyFromFen(capOf(row)),
@@ -272,11 +280,13 @@ export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
   paid_cny: cnyFromFen(row.paid_fen),
   reason: row.reason,
   created_at: iso(row.created_at),
+  item_ids: claimJson.item_ids(row),
 })
 
 const ownHaul = ({ haul, photos, shown: sharedIds }: OwnHaul): z.input<typeof parcelDetailOut>['haul'] => ({
   haul_id: haul?.id ?? null,
   show_prices: haul?.show_prices === 1,
+  on_home: haul?.on_home_at != null,
   photos: photos.map(({ id, order_item_id }) => ({
     ...picture(id),
     item_id: order_item_id,

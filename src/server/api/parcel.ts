@@ -6,10 +6,9 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { parcelDraftShape } from '#server/db/json.ts'
-import { readable } from '#server/db/json-column.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { ratesThen } from '#server/db/rates-then.ts'
-import { listParcelChanges } from '#server/order/change-log.ts'
+import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
+import { listParcelChanges, shownToCustomers } from '#server/order/change-log.ts'
 import { clientNames } from '#server/order/client-orders.ts'
 import { claimOf, claimParcel } from '#server/parcel/claims.ts'
 import { boxesOf } from '#server/parcel/boxes.ts'
@@ -20,10 +19,11 @@ import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { findDraft, keepDraft } from '#server/parcel/draft.ts'
 import { createParcel, findParcel } from '#server/parcel/parcels.ts'
 import { changeLine, takeOutItem } from '#server/parcel/rehearsal.ts'
-import { parcelPricedNow, pricedNow } from '#server/parcel/storage-due.ts'
+import { parcelPricedNow } from '#server/parcel/storage-due.ts'
 import { invalid } from '#server/problem.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
 import { type Access, call, type Ctx } from '#server/rpc/call.ts'
+import { parcelListed, parcelListedOut, withItems } from './parcel-list.ts'
 import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
 import {
   cnyBetween,
@@ -36,6 +36,7 @@ import {
   ok,
   parcelStatus,
   quantity,
+  rateOut,
   required,
   text,
 } from './shapes.ts'
@@ -92,7 +93,7 @@ export const parcelCalls = {
         value_cny: cnyFromFen(value_fen),
       }))
       const row = await createParcel(ctx.db, ctx.account, { ...input, declaration: declared }, ctx.now)
-      const { parcel_no, status, estimate, due_cny } = parcel(row, input.item_ids, ctx.now)
+      const { parcel_no, status, estimate, due_cny } = parcel(row, [], ctx.now)
       return { parcel_no, status, estimate, total_cny: due_cny }
     },
   }),
@@ -105,12 +106,16 @@ export const parcelCalls = {
       cursor: parcelCursor,
       limit,
     }),
-    output: listOf(parcelOut),
+    // What was paid is shown by the rate of then.
+    output: listOf(parcelListedOut.extend({ rate: rateOut })),
     async run(ctx, { status: one, statuses: several, ...paging }) {
       const choice = several ?? [one ?? 'All']
       const statuses = choice.includes('All') ? [] : choice.filter((status) => status !== 'All')
       const page = await listParcels(ctx.db, ctx.account, { statuses, ...paging })
-      return { ...page, list: await withItemIds(ctx, page.list) }
+      const ids = page.list.map(({ parcel_no }) => parcel_no)
+      const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'parcel', ids })
+      const parcels = await withItems(ctx, page.list, parcelListed)
+      return { ...page, list: parcels.map((row) => ({ ...row, rate: rates.get(row.parcel_no) ?? null })) }
     },
   }),
   'parcel/get_parcel_detail': call({
@@ -157,6 +162,8 @@ export const parcelCalls = {
       kind: z.enum(CLAIM_KINDS, 'Say what happened to it.').optional(),
       note: text(1000).default(''),
       images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),
+      /** Which items a claim is about; none for the whole parcel. */
+      item_ids: z.array(id).max(200, 'Choose at most 200 items.').default([]),
       amount_cny: cnyBetween(1, 10_000_000, 'Enter an amount between ¥0.01 and ¥100,000.00.').optional(),
     }),
     output: one,
@@ -194,7 +201,7 @@ export const parcelCalls = {
 /** The parcel in full, as every call about one parcel answers it. */
 export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const items = await itemsOf(ctx.db, [row.parcel_no])
-  const changes = await listParcelChanges(ctx.db, row.parcel_no)
+  const changes = shownToCustomers(await listParcelChanges(ctx.db, row.parcel_no))
   const paid = changes.filter(({ amount_fen }) => (amount_fen ?? 0) < 0).slice(0, 1)
   const rate = await ratesThen(ctx.db, ctx.account?.currency_unit ?? 'CNY', paid)
   const parts = {
@@ -209,19 +216,4 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
     haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
   }
   return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }
-}
-
-export async function withItemIds(ctx: Ctx<Access>, rows: ParcelRow[]) {
-  const items = await itemsOf(
-    ctx.db,
-    rows.map((row) => row.parcel_no),
-  )
-  return readable(await pricedNow(ctx.db, rows, ctx.now), (row) => {
-    const own = items.filter((item) => item.parcel_no === row.parcel_no)
-    return parcel(
-      row,
-      own.map((item) => item.id),
-      ctx.now,
-    )
-  })
 }

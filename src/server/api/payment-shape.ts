@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ITEM_SERVICE_KINDS } from '#domain/money/payment-purpose.ts'
 import { paymentJson } from '#server/db/json.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
@@ -24,14 +25,19 @@ export const paymentOut = z.strictObject({
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
 })
 
-/** The purchase of a payment: order items, a parcel, or neither where it tops up. */
-export const boughtOut = { item_ids: z.array(z.string()), parcel_no: z.string().nullable() }
+/** The purchase of a payment: order items, a parcel, a service for an item, or none of them where it tops up. */
+export const boughtOut = {
+  item_ids: z.array(z.string()),
+  parcel_no: z.string().nullable(),
+  service: z.strictObject({ item_id: z.string(), kind: z.enum(ITEM_SERVICE_KINDS) }).nullable(),
+}
 
 export function boughtBy(row: PaymentRow) {
   const purchase = paymentJson.purpose(row)
   return {
     item_ids: purchase && 'item_ids' in purchase ? purchase.item_ids : [],
     parcel_no: purchase && 'parcel_no' in purchase ? purchase.parcel_no : null,
+    service: purchase && 'kind' in purchase ? { item_id: purchase.item_id, kind: purchase.kind } : null,
   }
 }
 

@@ -37,7 +37,7 @@ const noticesWanted = noticesOut
 export const settingsCalls = {
   'user/change_email': call({
     access: CALL_ACCESS['user/change_email'],
-    summary: 'Give the account the e-mail a code of the scene change was mailed to; ends every other session',
+    summary: 'Give the account the email a code of the scene change was mailed to; ends every other session',
     same_origin: true,
     input: z.strictObject({ new_email: email, code, password: z.string().max(200).optional() }),
     output: z.strictObject({ email: z.string() }),
@@ -45,7 +45,7 @@ export const settingsCalls = {
       // A browser left open must not be enough to take the account away.
       if (password !== undefined) await confirmPassword(ctx, ctx.account, password, ctx.ip)
       else if (!signedInJustNow(ctx.session.created_at, ctx.now))
-        throw passwordRequired('Enter your password to change your e-mail.')
+        throw passwordRequired('Enter your password to change your email.')
       // The password of staff alone takes no account away: its owner could no longer reset it.
       if (ctx.role !== ctx.account.role) throw secondFactorRequired()
       await ctx.limits.take('try_code', { ip: ctx.ip, email: input.new_email })
@@ -54,7 +54,7 @@ export const settingsCalls = {
   }),
   'user/take_back_email': call({
     access: CALL_ACCESS['user/take_back_email'],
-    summary: 'Give an account its e-mail of before back, with the token mailed there and a new password',
+    summary: 'Give an account its email of before back, with the token mailed there and a new password',
     same_origin: true,
     input: z.strictObject({ email, token: linkToken, new_password: password }),
     output: ok,

@@ -33,8 +33,8 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email('Enter an e-mail address, such as name@example.com.'))
-  .refine((address) => !isDeletedEmail(address), 'Enter an e-mail address, such as name@example.com.')
+  .pipe(z.email('Enter an email address, such as name@example.com.'))
+  .refine((address) => !isDeletedEmail(address), 'Enter an email address, such as name@example.com.')
 export const password = z
   .string()
   .min(8, 'Use at least 8 characters.')
@@ -46,7 +46,7 @@ export const code = z
 export const linkToken = z
   .string()
   .trim()
-  .regex(/^[\w-]{22}$/, 'This link is incomplete. Open it from the e-mail again.')
+  .regex(/^[\w-]{22}$/, 'This link is incomplete. Open it from the email again.')
 /** Two letters A to Z in either case: others become some as capitals, such as ß. */
 export const country = z
   .string()
@@ -124,3 +124,16 @@ export const whole = <T>(list: T[]) => ({ list, next_cursor: null, total: list.l
 
 export const iso = (ms: number) => new Date(ms).toISOString()
 export const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+
+/** The answer of a call that does what can be done, and says of the rest why not. */
+export const resultsOut = z.strictObject({
+  results: z.array(
+    z.strictObject({
+      id: z.string(),
+      ok: z.boolean(),
+      change_id: z.string().optional(),
+      code: z.string().optional(),
+      message: z.string().optional(),
+    }),
+  ),
+})

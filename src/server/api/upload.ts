@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import type { UploadRow } from '#server/db/rows.ts'
+import { addQuestionPhotos } from '#server/order/questions.ts'
 import { addPackingPhotos } from '#server/parcel/packing.ts'
 import { invalid, notLoggedIn } from '#server/problem.ts'
 import { PUBLIC_SCENES, saveUploads, SCENES, uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
@@ -39,18 +40,20 @@ export const uploadCalls = {
   }),
   'upload/bk_upload_files': call({
     access: CALL_ACCESS['upload/bk_upload_files'],
-    summary: 'Add QC photos of an item in our warehouse, or photos of a parcel being packed',
+    summary:
+      'Add QC photos of an item in our warehouse, photos of a parcel being packed, or of options to ask about',
     multipart: true,
     input: z.strictObject({
-      kind: z.enum(['qc', 'parcel'], 'We keep photos of the kinds qc and parcel.'),
+      kind: z.enum(['qc', 'parcel', 'question'], 'We keep photos of the kinds qc, parcel and question.'),
       order_item_id: id.optional(),
       parcel_no: id.optional(),
     }),
     output: uploaded,
     async run(ctx, { kind, order_item_id, parcel_no }) {
-      if (kind === 'qc') {
+      if (kind !== 'parcel') {
         if (!order_item_id || parcel_no) throw invalid('order_item_id', 'Name the order item, and only that.')
-        return pictures(await addQcPhotos(ctx, ctx.account, order_item_id, ctx.uploaded, ctx.now))
+        const add = kind === 'qc' ? addQcPhotos : addQuestionPhotos
+        return pictures(await add(ctx, ctx.account, order_item_id, ctx.uploaded, ctx.now))
       }
       if (!parcel_no || order_item_id) throw invalid('parcel_no', 'Name the parcel, and only that.')
       return pictures(await addPackingPhotos(ctx, ctx.account, parcel_no, ctx.uploaded, ctx.now))

@@ -26,7 +26,7 @@ import { coupon, couponOut } from './coupon-shape.ts'
 import { login, loginOut, renew, withCookie } from './session-cookie.ts'
 import { at, code, email, linkToken, nothing, ok, password, text } from './shapes.ts'
 
-const scene = z.enum(['verify', 'reset', 'change'])
+const scene = z.enum(['verify', 'reset', 'sign_in', 'change'])
 const mailed = { code: code.optional(), token: linkToken.optional() }
 const currency = z.enum(
   ['CNY', ...CURRENCIES.map((one) => one.code)],
@@ -136,7 +136,7 @@ export const userCalls = {
   'user/sent_verification_code': call({
     access: CALL_ACCESS['user/sent_verification_code'],
     summary:
-      'Mail a code; the answer is the same for unknown e-mails. The scene change is for who is signed in and their new address',
+      'Mail a code; the answer is the same for unknown emails. The scene change is for who is signed in and their new address',
     input: z.strictObject({ email, scene }),
     output: z.strictObject({ wait_seconds: z.int() }),
     async run(ctx, input) {
@@ -144,7 +144,7 @@ export const userCalls = {
       await ctx.limits.take('ask_code', { ip: ctx.ip })
       const mailed = { ip: '', email, key: scene }
       if (scene !== 'change')
-        return ctx.limits.takeFor('mail_code', mailed, 1, () => sendCode(ctx, { email, scene }, ctx.now))
+        return ctx.limits.takeFor('mail_code', mailed, 1, () => sendCode(ctx, { email, scene }, ctx, ctx.now))
       const { account } = ctx
       if (!account) throw notLoggedIn()
       await ctx.limits.take('ask_change', { ip: ctx.ip, email: account.email })
@@ -154,7 +154,7 @@ export const userCalls = {
   'user/validate_email': call({
     access: CALL_ACCESS['user/validate_email'],
     summary:
-      'Confirm the e-mail with its code, or with the token of the mailed link; without a session of the account its password too',
+      'Confirm the email with its code, or with the token of the mailed link; without a session of the account its password too',
     input: z.strictObject({ email, ...mailed, password: z.string().max(200).optional() }),
     output: ok,
     async run(ctx, input) {
@@ -219,7 +219,7 @@ async function proofOf(
   { email, code, token }: { email: string; code?: string | undefined; token?: string | undefined },
 ): Promise<Proof> {
   if ((code === undefined) === (token === undefined))
-    throw invalid('code', 'Enter the six digits from our e-mail.')
+    throw invalid('code', 'Enter the six digits from our email.')
   await ctx.limits.take(code === undefined ? 'try_link' : 'try_code', { ip: ctx.ip, email })
   return code === undefined ? { token: token ?? '' } : { code }
 }

@@ -1,7 +1,8 @@
 import { orderItemPath, orderPath, parcelPath } from '#domain/site/page-path.ts'
 import { nextStep, statusLabel } from '#domain/order/status.ts'
 import { parcelNextStep, parcelStatusLabel } from '#domain/parcel/status.ts'
-import type { Account } from '#server/db/rows.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** Facts about the customer's own orders and parcels, for the numbers that a question names. */
@@ -17,11 +18,36 @@ export interface Link {
   url: string
 }
 
+export interface Answer {
+  text: string
+  links: Link[]
+}
+
 export interface OwnThings {
   /** A sentence or two for each. */
   facts: string[]
   links: Link[]
 }
+
+/** Newest first, those that have ended, too. */
+export interface Own {
+  items: OrderItemRow[]
+  parcels: ParcelRow[]
+}
+
+/** What is asked of the reader's own. */
+export interface Asked extends Own {
+  db: Db
+  account: Account
+  read: Reading
+  /** The items that the question names. */
+  meant: OrderItemRow[]
+  /** The kinds of things that it calls the reader's, where they have none. */
+  absent: string
+  now: number
+}
+
+export type OwnAnswer = (asked: Asked) => Answer | null | Promise<Answer | null>
 
 /** Order and parcel numbers in a text, as we write them, the first few. */
 export function numbersIn(text: string): string[] {
@@ -59,7 +85,7 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string): Promise<Ow
     const next = nextStep(status)
     const which =
       states.size === 1 && those.length === 1 ? 'its item is' : `${those.length} of ${items.length} items: `
-    return `${which} ${statusLabel(status)}${next ? ` (next: ${next})` : ''}`.replace(/ {2,}/, ' ')
+    return `${which} ${statusLabel(status)}${next ? `, next: ${next}` : ''}`.replace(/ {2,}/, ' ')
   })
   const [first, second] = items
   return {
@@ -82,7 +108,13 @@ async function aboutParcel(db: Db, { id }: Account, parcel_no: string): Promise<
   const status = parcel.status
   const next = parcelNextStep(status)
   return {
-    fact: `Parcel ${parcel_no} is ${parcelStatusLabel(status)}${next ? ` (next: ${next})` : ''}.`,
+    fact: `Parcel ${parcel_no} is ${parcelStatusLabel(status)}${next ? `, next: ${next}` : ''}.`,
     link: { title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) },
   }
 }
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+export const dayOf = (at: number) => DATE.format(at).replace(' ', '\u00a0')
+export const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+export const named = ({ title }: { title: string }) =>
+  `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { isOfMarket, piecePriceFen, type MarketRow, priceColumns, skuOf, stockColumns } from './rows.ts'
 
 const PRICE_UNKNOWN =
-  'The marketplace does not answer, so we cannot check the price. Your cart is safe. Try again in a few minutes.'
+  'The marketplace doesn’t answer, so we can’t check the price. Your cart is safe. Try again in a few minutes.'
 
 /** Reads the item's price and stock again from its marketplace; takes no price from anyone. */
 export async function correctPrice(

@@ -5,6 +5,8 @@ import type { KyselyPlugin, QueryId } from 'kysely'
 export interface Changes {
   /** True from the moment something of it may last. */
   made: boolean
+  /** An Idempotency-Key was answered as before: nothing new was done. */
+  is_replay?: boolean
 }
 
 const current = new AsyncLocalStorage<Changes>()
@@ -16,6 +18,12 @@ export const noting = <T>(changes: Changes, work: () => T): T => current.run(cha
 export function noteChange(): void {
   const changes = current.getStore()
   if (changes) changes.made = true
+}
+
+/** What was asked for had been done before, and is answered again. */
+export function noteReplay(): void {
+  const changes = current.getStore()
+  if (changes) changes.is_replay = true
 }
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])

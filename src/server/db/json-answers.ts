@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { PLATFORMS } from '#domain/link/platform.ts'
+import { ITEM_SERVICE_KINDS } from '#domain/money/payment-purpose.ts'
+import { ITEM_SERVICE_STATUSES } from '#domain/order/item-service.ts'
+import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { columnOrNull } from './json-column.ts'
-import type { OrderItemRow, ParcelRow, PaymentRow } from './rows.ts'
+import type { ItemServiceRow, OrderItemRow, ParcelRow, PaymentRow } from './rows.ts'
 
 /**
  * The answers stored under an Idempotency-Key, each as the work of its call answers it. A column that is added to a
@@ -48,6 +51,18 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   coupon_choice: textOrNull.default(null),
   pay_method: textOrNull.default(null),
   denied_class: z.enum(GOODS_CLASSES).nullable().default(null),
+  shop_postage_fen: numberOrNull.default(null),
+  photos_approved_at: numberOrNull.default(null),
+  tag: textOrNull.default(null),
+  real_price_fen: numberOrNull.default(null),
+  real_domestic_fee_fen: numberOrNull.default(null),
+  coming_back_fen: numberOrNull.default(null),
+  coming_back_at: numberOrNull.default(null),
+  problem_due_at: numberOrNull.default(null),
+  replace_agreed_at: numberOrNull.default(null),
+  part_arrived: numberOrNull.default(null),
+  part_choice: z.enum(PART_CHOICES).nullable().default(null),
+  change_id: z.string().optional(),
   coupon_fen: number,
   paid_fen: number,
   paid_promo_fen: number,
@@ -108,7 +123,38 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   coupon_choice: textOrNull.default(null),
   pay_method: textOrNull.default(null),
   rehearsal_until_at: numberOrNull.default(null),
+  coming_back_fen: numberOrNull.default(null),
+  coming_back_at: numberOrNull.default(null),
+  change_id: z.string().optional(),
+  weighed_again: number.default(0),
+  most_fen: numberOrNull.default(null),
   created_at: number,
+})
+
+const itemService: z.ZodType<ItemServiceRow> = z.object({
+  id: text,
+  order_item_id: text,
+  account_id: text,
+  kind: z.enum(ITEM_SERVICE_KINDS),
+  text,
+  spot_photo_id: textOrNull,
+  spot_x: numberOrNull,
+  spot_y: numberOrNull,
+  status: z.enum(ITEM_SERVICE_STATUSES),
+  paid_fen: number,
+  paid_promo_fen: number,
+  refunded_fen: number,
+  refunded_promo_fen: number,
+  created_at: number,
+  due_at: numberOrNull,
+  taken_by: textOrNull,
+  closed_at: numberOrNull,
+  answer: text,
+  photo_ids: text,
+  weight_g: numberOrNull,
+  length_cm: numberOrNull,
+  width_cm: numberOrNull,
+  height_cm: numberOrNull,
 })
 
 const payment: z.ZodType<PaymentRow> = z.object({
@@ -161,6 +207,7 @@ export const answers = {
   }),
   paidItems: z.object({ ...paid, items: z.array(orderItem) }),
   paidParcel: z.object({ ...paid, parcel }),
+  paidService: z.object({ ...paid, service: itemService }),
   /** Keys of the day before know the payment alone. */
   answeredPayment: z.intersection(payment, z.object({ balance_fen: numberOrNull.default(null) })),
 }

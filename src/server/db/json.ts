@@ -4,7 +4,7 @@ import { PLATFORMS } from '#domain/link/platform.ts'
 import { type Box, FEE_KINDS, type ParcelPrice } from '#domain/freight/parcel-price.ts'
 import type { ListItem } from '#domain/list/list.ts'
 import type { KeptRate } from '#domain/money/plausible-rate.ts'
-import type { Purchase } from '#domain/money/payment-purpose.ts'
+import { ITEM_SERVICE_KINDS, type Purchase } from '#domain/money/payment-purpose.ts'
 import type { PriceTier } from '#domain/item/price-tier.ts'
 import { ORDER_SERVICES, type OrderService } from '#domain/order/pricing.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
@@ -44,6 +44,8 @@ const price: z.ZodType<ParcelPrice> = z.object({
   storage_fen: int,
   return_freight_fen: int,
   vip_fen: int,
+  rehearsal_fen: int.optional(),
+  borne_fen: int.optional(),
   total_fen: int,
   fees: z.array(z.object({ kind: z.enum(FEE_KINDS), label: z.string(), fen: int, estimated: z.boolean() })),
   illustrative: z.boolean(),
@@ -80,9 +82,13 @@ const parcelService: z.ZodType<ParcelService> = z.enum([
   'moisture_bag',
 ])
 
+const total = { expected_total_fen: int }
+const spot = z.object({ photo_id: z.string(), x: z.number(), y: z.number() }).optional()
+const kind = z.enum(ITEM_SERVICE_KINDS)
 const purchase: z.ZodType<Purchase> = z.union([
-  z.object({ item_ids: ids, coupon_id: z.string().optional(), expected_total_fen: int }),
-  z.object({ parcel_no: z.string(), coupon_id: z.string().optional(), expected_total_fen: int }),
+  z.object({ item_ids: ids, coupon_id: z.string().optional(), ...total }),
+  z.object({ parcel_no: z.string(), coupon_id: z.string().optional(), ...total }),
+  z.object({ item_id: z.string(), kind, spot, text: z.string(), ...total }),
 ])
 
 const option: z.ZodType<QuestionOption> = z.object({
@@ -90,6 +96,7 @@ const option: z.ZodType<QuestionOption> = z.object({
   text: z.string(),
   price_cny: z.string(),
   amount_cny: z.string(),
+  photo_id: z.string().optional(),
 })
 
 const change: z.ZodType<QuestionChange> = z.object({
@@ -99,6 +106,7 @@ const change: z.ZodType<QuestionChange> = z.object({
   amount_fen: int,
   sku_id: z.string().optional(),
   sku_text: z.string().optional(),
+  goods_class: z.enum(GOODS_CLASSES).optional(),
 })
 
 const image = z.string().optional()
@@ -175,8 +183,12 @@ export const clientJson = { address_ids: column('customer_clients', ['id'], 'add
 
 export const listJson = { items: column('lists', ['id'], 'items', z.array(listItem)) }
 
+export const itemServiceJson = { photo_ids: column('item_services', ['id'], 'photo_ids', ids) }
 export const refundJson = { images: column('refunds', ['id'], 'images', ids) }
-export const claimJson = { images: column('claims', ['id'], 'images', ids) }
+export const claimJson = {
+  images: column('claims', ['id'], 'images', ids),
+  item_ids: column('claims', ['id'], 'item_ids', ids),
+}
 export const feedbackJson = { images: column('feedback', ['ticket_no'], 'images', ids) }
 export const unclaimedJson = { item_ids: column('unclaimed', ['id'], 'item_ids', ids) }
 
@@ -244,52 +256,5 @@ export const metaJson = {
     ['key'],
     'value',
     z.record(z.string(), z.object({ rate: rate.nullable(), why: z.string(), at: int })),
-  ),
-}
-
-export const staffActionJson = {
-  detail: column('staff_actions', ['id'], 'detail', z.record(z.string(), z.unknown())),
-}
-
-const amount = int.optional()
-/** A request of staff: the input of its call, and the fields shown of any call. */
-export const staffRequestJson = {
-  claim: column(
-    'staff_requests',
-    ['id'],
-    'body',
-    z.object({ parcel_no: z.string(), approve: z.boolean(), amount_fen: amount, reason: z.string() }),
-  ),
-  refund: column(
-    'staff_requests',
-    ['id'],
-    'body',
-    z.object({ refund_id: z.string(), approve: z.boolean(), costs_fen: amount, reason: z.string() }),
-  ),
-  purchase: column(
-    'staff_requests',
-    ['id'],
-    'body',
-    z.object({
-      id: z.string(),
-      purchase_no: z.string(),
-      real_price_fen: int,
-      domestic_fee_fen: amount,
-      sure: z.boolean().optional(),
-      reason: z.string().optional(),
-    }),
-  ),
-  shown: column(
-    'staff_requests',
-    ['id'],
-    'body',
-    z.object({
-      amount_fen: amount,
-      costs_fen: amount,
-      real_price_fen: amount,
-      domestic_fee_fen: amount,
-      purchase_no: z.string().optional(),
-      reason: z.string().optional(),
-    }),
   ),
 }

@@ -21,6 +21,20 @@ import { rehearsalUntil } from './migrations/113-rehearsal-until.ts'
 import { exchangeRates } from './migrations/114-exchange-rates.ts'
 import { currencyChosen } from './migrations/115-currency-chosen.ts'
 import { parcelDrafts } from './migrations/116-parcel-drafts.ts'
+import { shopPostage } from './migrations/117-shop-postage.ts'
+import { itemServices } from './migrations/119-item-services.ts'
+import { arrivalMails } from './migrations/122-arrival-mails.ts'
+import { claimItems } from './migrations/124-claim-items.ts'
+import { itemTags } from './migrations/126-item-tags.ts'
+import { photoSets } from './migrations/127-photo-sets.ts'
+import { haulsOnHome } from './migrations/128-hauls-on-home.ts'
+import { identities } from './migrations/129-identities.ts'
+import { comingBack } from './migrations/132-coming-back.ts'
+import { requestKey } from './migrations/133-request-key.ts'
+import { parcelMost } from './migrations/135-parcel-most.ts'
+import { sellerProblems } from './migrations/136-seller-problems.ts'
+import { partArrivals } from './migrations/137-part-arrivals.ts'
+import { itemSearches } from './migrations/138-item-searches.ts'
 import type { Db, Tx } from './schema.ts'
 
 export type Migrations = Record<string, Migration>
@@ -36,6 +50,20 @@ export const MIGRATIONS: Migrations = {
   '114-exchange-rates': exchangeRates,
   '115-currency-chosen': currencyChosen,
   '116-parcel-drafts': parcelDrafts,
+  '117-shop-postage': shopPostage,
+  '119-item-services': itemServices,
+  '122-arrival-mails': arrivalMails,
+  '124-claim-items': claimItems,
+  '126-item-tags': itemTags,
+  '127-photo-sets': photoSets,
+  '128-hauls-on-home': haulsOnHome,
+  '129-identities': identities,
+  '132-coming-back': comingBack,
+  '133-request-key': requestKey,
+  '135-parcel-most': parcelMost,
+  '136-seller-problems': sellerProblems,
+  '137-part-arrivals': partArrivals,
+  '138-item-searches': itemSearches,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

@@ -49,6 +49,27 @@ export async function ratesThen(
   }
 }
 
+/** The rate at the first payment of each of these order items or parcels; those that nothing was paid for are not in it. */
+export async function ratesPaid(
+  db: Db | Tx,
+  currency_unit: string,
+  { subject, ids }: { subject: 'order_item' | 'parcel'; ids: readonly string[] },
+): Promise<Map<string, RateThen | null>> {
+  if (currency_unit === 'CNY' || ids.length === 0) return new Map()
+  const { rows } = await sql<{ subject_id: string; rate: string | null }>`
+    select paid.subject_id, (
+      select rate from exchange_rates where currency = ${currency_unit} and at = coalesce(
+        (select max(at) from exchange_rates where currency = ${currency_unit} and at <= paid.at),
+        (select min(at) from exchange_rates where currency = ${currency_unit}))) as rate
+    from (
+      select subject_id, min(at) as at from status_changes
+      where subject = ${subject} and amount_fen < 0 and subject_id in (${sql.join(ids)})
+      group by subject_id) as paid`.execute(db)
+  return new Map(
+    rows.map(({ subject_id, rate }) => [subject_id, rate ? { currency_unit, rate: Number(rate) } : null]),
+  )
+}
+
 const ratesOf = statement((on, { currency, from, to }: { currency: string; from: number; to: number }) =>
   on
     .selectFrom('exchange_rates')

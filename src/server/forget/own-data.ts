@@ -76,13 +76,17 @@ export const OWN = {
       service_fee_fen services services_fen coupon_fen paid_fen paid_promo_fen refunded_fen
       refunded_promo_fen payment_no inner_tracking_number weight_g length_cm width_cm height_cm verdict
       inspection_note qc_count stored_until_at refund_until_at corrected_at parcel_no coupon_id
-      returned_from photo_free_at bought_now coupon_choice pay_method created_at`,
-    without: 'account_id remembered_status taken_by purchase_no goods_allowed shelf',
+      returned_from photo_free_at bought_now coupon_choice pay_method shop_postage_fen
+      photos_approved_at tag coming_back_fen coming_back_at replace_agreed_at part_arrived part_choice
+      created_at`,
+    without: `
+      account_id remembered_status taken_by purchase_no goods_allowed shelf real_price_fen
+      real_domestic_fee_fen problem_due_at`,
   }),
   status_changes: own({
     columns: 'id subject subject_id from_status to_status event actor reason at amount_fen',
-    without: 'actor_id posting_id counted_fen freely request_id',
-    whose: (owner) => sql`((subject = 'account' and subject_id = ${owner.id})
+    without: 'actor_id posting_id counted_fen freely request_id before undone_at undone_by',
+    whose: (owner) => sql`undone_at is null and ((subject = 'account' and subject_id = ${owner.id})
       or (subject = 'order_item' and ${ofOwn('subject_id', 'order_items', 'id')(owner)})
       or (subject = 'parcel' and ${ofOwn('subject_id', 'parcels', 'parcel_no')(owner)}))`,
   }),
@@ -91,6 +95,17 @@ export const OWN = {
       id order_item_id status reason note images answer costs_fen refund_fen deadline_at created_at
       closed_at`,
     without: 'account_id',
+  }),
+  arrival_mails: own({
+    columns: 'order_item_id due_at',
+    without: 'account_id',
+    key: null,
+  }),
+  item_services: own({
+    columns: `
+      id order_item_id kind text spot_photo_id spot_x spot_y status paid_fen paid_promo_fen refunded_fen
+      refunded_promo_fen created_at due_at closed_at answer photo_ids weight_g length_cm width_cm height_cm`,
+    without: 'account_id taken_by',
   }),
   storage_notices: own({
     columns: 'order_item_id notice about_at at',
@@ -108,7 +123,7 @@ export const OWN = {
       parcel_no status status_since_at next_by_at mode line_code address services insurance declaration
       note estimate final boxes photos paid_fen paid_promo_fen refunded_fen refunded_promo_fen due_fen
       coupon_id coupon_fen carrier tracking_number shipped_at rewarded_at coupon_choice pay_method
-      rehearsal_until_at created_at`,
+      rehearsal_until_at coming_back_fen coming_back_at weighed_again most_fen created_at`,
     without: 'account_id remembered_status address_id',
     key: 'parcel_no',
   }),
@@ -123,7 +138,7 @@ export const OWN = {
     whose: ofOwn('parcel_no', 'parcels'),
   }),
   claims: own({
-    columns: 'id parcel_no kind note images status reason wanted_fen paid_fen created_at closed_at',
+    columns: 'id parcel_no kind note images status reason wanted_fen paid_fen created_at closed_at item_ids',
     without: 'account_id',
   }),
   parcel_drafts: own({
@@ -132,7 +147,11 @@ export const OWN = {
     key: null,
   }),
   hauls: own({
-    columns: 'id parcel_no show_prices shared_at',
+    columns: 'id parcel_no show_prices shared_at on_home_at',
+    without: 'account_id',
+  }),
+  photo_sets: own({
+    columns: 'id order_item_id show_price shared_at until_at',
     without: 'account_id',
   }),
   haul_photos: own({
@@ -240,6 +259,10 @@ export const OWN = {
   passkeys: own({
     columns: 'id transports name created_at used_at',
     without: 'account_id credential_id public_key counter',
+  }),
+  identities: own({
+    columns: 'id issuer subject email created_at used_at',
+    without: 'account_id',
   }),
   second_factors: own({
     columns: 'confirmed_at',

@@ -16,7 +16,8 @@ import { changeWords, keepAccountWords } from '#server/db/search-words.ts'
 const GONE = [
   ...(['sessions', 'devices', 'login_places', 'second_factors', 'recovery_codes'] as const),
   ...(['proved_browsers', 'cart_items', 'idempotency', 'customer_notes', 'muted_notices'] as const),
-  ...(['favorites', 'lists', 'passkeys', 'passkey_challenges', 'parcel_drafts'] as const),
+  ...(['favorites', 'lists', 'passkeys', 'passkey_challenges', 'parcel_drafts', 'arrival_mails'] as const),
+  ...(['photo_sets', 'identities', 'provider_trips'] as const),
 ]
 
 /**
@@ -82,11 +83,32 @@ async function forgetMoney(tx: Tx, { id }: Account): Promise<void> {
     .where('account_id', '=', id)
     .where('revoked_reason', 'is not', null)
     .execute()
+  await forgetGoodwill(tx, id)
   await tx
     .updateTable('rewards')
     .set({ status: 'Cancelled', due_at: null, reason: 'The account was deleted.' })
     .where('inviter_id', '=', id)
     .where('status', '=', 'Pending')
+    .execute()
+}
+
+/** Our words to the customer about it go; the amounts stay. */
+async function forgetGoodwill(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('status_changes')
+    .set({ reason: '' })
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', id)
+    .where('reason', '<>', '')
+    .execute()
+  const body = mustLock(tx)
+    ? sql<string>`cast(jsonb_set(cast(body as jsonb), '{reason}', '""') as text)`
+    : sql<string>`json_set(body, '$.reason', '')`
+  await tx
+    .updateTable('staff_requests')
+    .set({ body, answer: '' })
+    .where('owner_id', '=', id)
+    .where('call', '=', 'bk/credit_account')
     .execute()
 }
 
@@ -206,7 +228,7 @@ async function forgetOrders(tx: Tx, { id }: Account): Promise<void> {
   await tx.updateTable('orders').set({ notes: '', client_id: null }).where('account_id', '=', id).execute()
   await tx
     .updateTable('order_items')
-    .set({ order_notes: '', images: '[]' })
+    .set({ order_notes: '', images: '[]', tag: null })
     .where('account_id', '=', id)
     .execute()
   // Described in the customer's own words, with their own pictures.
@@ -217,6 +239,11 @@ async function forgetOrders(tx: Tx, { id }: Account): Promise<void> {
     .where('kind', '=', 'diy')
     .execute()
   await tx.updateTable('refunds').set({ note: '', images: '[]' }).where('account_id', '=', id).execute()
+  await tx
+    .updateTable('item_services')
+    .set({ text: '', answer: '', photo_ids: '[]', spot_photo_id: null, spot_x: null, spot_y: null })
+    .where('account_id', '=', id)
+    .execute()
   await sql`update status_changes set reason = '' where subject = 'order_item' and actor = 'customer' and reason <> ''
     and subject_id in (select id from order_items where account_id = ${id})`.execute(tx)
 }

@@ -15,7 +15,7 @@ import { ApiOverHttp } from './api.ts'
 import { type HeaderList, securityHeaders } from './headers.ts'
 import type { RenderPage } from './on-demand.ts'
 import { Pages } from './pages.ts'
-import { serveForeignPicture, serveUpload } from './pictures.ts'
+import { serveForeignPicture, serveMailedPhoto, serveUpload } from './pictures.ts'
 import { makeRefusal, refuseHost, refuseStranger } from './refusal.ts'
 import { send, sendLine, sendProblem } from './send.ts'
 import type { StoredFile } from './stored-file.ts'
@@ -78,6 +78,7 @@ export function frontDoor(
     if (!reads) return sendProblem(visit, security, onlyRead(), ['Allow', 'GET, HEAD'])
     if (pathname.startsWith('/img/f/') || pathname.startsWith('/sample/'))
       return serveForeignPicture(services, security, visit, pathname)
+    if (pathname.startsWith('/img/qc/')) return serveMailedPhoto(services, security, visit, pathname)
     if (pathname.startsWith('/img/u/')) return serveUpload(services, security, visit, pathname)
     return pages.serve(visit, address)
   }

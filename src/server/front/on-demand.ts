@@ -104,12 +104,14 @@ export class OnDemand {
  * these as letters, looking and writing them again takes a tenth of the time.
  */
 function inBytes(settings: SetAtStart): SetAtStart {
-  const { operator, chatbot_src, contact } = settings
+  const { operator, operator_register, chatbot_src, sign_in_providers = [], contact } = settings
   const bytes = (text: string) => Buffer.from(text).toString('latin1')
   return {
     ...settings,
     operator: operator && bytes(operator),
+    operator_register: operator_register && bytes(operator_register),
     chatbot_src: chatbot_src && bytes(chatbot_src),
+    sign_in_providers: sign_in_providers.map(({ id, name }) => ({ id, name: bytes(name) })),
     contact: Object.fromEntries(Object.entries(contact).map(([name, text]) => [name, bytes(text)])),
   }
 }

@@ -6,6 +6,7 @@ import { sessionOf } from '#server/sign-in/sessions.ts'
 import type { Proxies } from '#server/settings/trusted-proxies.ts'
 import { readCookie } from '#server/sign-in/cookie.ts'
 import type { Services } from '#server/services.ts'
+import { movedArticle } from '#server/providers/help/articles.ts'
 import { type Prepared, prepare, type Sending, sendPrepared } from './files.ts'
 import { ASSET_HEADERS, type HeaderList } from './headers.ts'
 import { OnDemand, publicKey, type RenderPage } from './on-demand.ts'
@@ -85,7 +86,7 @@ export class Pages {
     const cookie = this.#hasCookie(visit)
     const session = cookie ? await this.#sessionOf(visit) : 'none'
     const decision = decide({ pathname, search, device, session })
-    const answer = this.#answerTo(decision, device, session)
+    const answer = this.#answerTo(decision, device, session) ?? (await movedAnswer(decision, search))
     if (answer) {
       if (!cookie && !search) this.#answers.set(`${device} ${pathname}`, answer)
       return this.#send(visit, answer)
@@ -163,6 +164,14 @@ export class Pages {
     visit.account_id = account_id
     return session
   }
+}
+
+/** Where what an address of the help once said stands now, for good; null where nothing did. */
+async function movedAnswer(decision: Decision, search: string): Promise<Answer | null> {
+  const location = decision.kind === 'page' ? await movedArticle(decision.file) : null
+  return location
+    ? { name: 'redirect', redirect: { kind: 'redirect', location: location + search, status: 301 } }
+    : null
 }
 
 // There are few user agents, each in many requests; a made-up one costs a place and nothing else.

@@ -4,6 +4,7 @@ import { actingAs, findByCookie, findByToken } from '#server/sign-in/sessions.ts
 import { readCookie } from '#server/sign-in/cookie.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
+import { openMailedPhoto } from '#server/picture/mailed-photo.ts'
 import { openUpload } from '#server/picture/uploads.ts'
 import type { HeaderList } from './headers.ts'
 import { sendLine, sendVariant } from './send.ts'
@@ -43,6 +44,32 @@ export async function serveUpload(
   sendVariant(visit, 200, { etag, headers, body: Buffer.from(bytes) })
 }
 
+/** Mail programs in a browser show pictures from elsewhere, and search engines leave them alone. */
+const MAILED_HEADERS = {
+  'Content-Type': 'image/jpeg',
+  'Cache-Control': 'private, no-cache',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Answers with a photo of a mail, or 404. */
+export async function serveMailedPhoto(
+  services: Services,
+  security: HeaderList,
+  visit: Exchange,
+  pathname: string,
+): Promise<void> {
+  visit.name = 'mailed photo'
+  const body = await openMailedPhoto(services, pathname, Date.now())
+  if (!body) return sendLine(visit, security, 404, 'Not Found')
+  const etag = `"${hashOf(pathname).slice(0, 22)}"`
+  const own = Object.entries({ ...MAILED_HEADERS, ETag: etag })
+  const others = security.flatMap((name, at) =>
+    at % 2 === 0 && !(name in MAILED_HEADERS) ? [name, security[at + 1] ?? ''] : [],
+  )
+  sendVariant(visit, 200, { etag, headers: [...others, ...own.flat()], body })
+}
+
 /** The same under `astro dev`. */
 export async function servePicture(services: Services, request: Request): Promise<Response> {
   const viewer = {
@@ -51,10 +78,16 @@ export async function servePicture(services: Services, request: Request): Promis
   }
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/img/f/')) return foreignPictureResponse(services, pathname)
+  if (pathname.startsWith('/img/qc/')) {
+    const photo = await openMailedPhoto(services, pathname, Date.now())
+    return photo ? new Response(new Uint8Array(photo), { headers: MAILED_HEADERS }) : noPicture()
+  }
   const bytes = await findUpload(services, pathname, viewer)
-  if (!bytes) return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!bytes) return noPicture()
   return new Response(new Uint8Array(bytes), { headers: Object.fromEntries(PICTURE_HEADERS) })
 }
+
+const noPicture = () => new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 /** An uploaded picture, for its owner, for staff and, once it is shared, for everybody; else null. */
 async function findUpload(services: Services, pathname: string, viewer: Viewer): Promise<Uint8Array | null> {
@@ -115,7 +148,7 @@ export async function serveForeignPicture(
 /** The same under `astro dev`. */
 export async function foreignPictureResponse(services: Services, pathname: string): Promise<Response> {
   const picture = await findPicture(services, pathname)
-  if (!picture) return new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  if (!picture) return noPicture()
   const headers = {
     'Content-Type': picture.type,
     'Cache-Control': picture.cache,

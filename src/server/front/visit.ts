@@ -78,7 +78,7 @@ function shapeOf({ req, name }: Exchange): string {
   if (name === 'file' || name === 'health') return path
   // Refused before anybody looked which call it is, or no call at all.
   if (path.startsWith('/api/')) return `/api/${name === 'page' || name === 'unknown' ? UNKNOWN : name}`
-  const picture = /^\/img\/[uf]\//.exec(path)
+  const picture = /^\/img\/(?:[uf]|qc)\//.exec(path)
   return picture ? `${picture[0]}{id}` : (findPage(path)?.shape ?? UNKNOWN)
 }
 

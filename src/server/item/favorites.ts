@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { getItem, keptPrices } from './items.ts'
+import { getItem, keptPrices, lowestPrices } from './items.ts'
 
 /** Items customers keep in view. */
 
@@ -99,8 +99,10 @@ export async function removeFavorites(db: Db, account: Account, ids: string[]): 
 }
 
 export interface Favorite extends FavoriteRow {
-  /** The item's lowest price as far as we know it, fen. */
+  /** The item's price now, of its cheapest option, as far as we know it, fen. */
   price_fen: number
+  /** The lowest we have seen, fen. */
+  lowest_fen: number
 }
 
 /** The customer's list, what was saved last first, with the prices as they were last read. */
@@ -108,9 +110,17 @@ export async function listFavorites(db: Db, account: Account, paging: Paging): P
   const own = db.selectFrom('favorites').where('account_id', '=', account.id)
   const page = await pageById(own, paging, 'newest', (part) => part.selectAll())
   const prices = await keptPrices(db, page.list)
+  const lowest = await lowestPrices(db, page.list)
   return {
     ...page,
-    list: page.list.map((row) => ({ ...row, price_fen: prices(row) ?? row.price_then_fen })),
+    list: page.list.map((row) => {
+      const price_fen = prices(row) ?? row.price_then_fen
+      return {
+        ...row,
+        price_fen,
+        lowest_fen: Math.min(price_fen, row.price_then_fen, lowest(row) ?? price_fen),
+      }
+    }),
   }
 }
 

@@ -185,6 +185,28 @@ export async function keptPrices(
   return (item) => prices.get(twinKey(item)) ?? null
 }
 
+/** The lowest price of each that was ever read, fen; null for one that never was. */
+export async function lowestPrices(
+  db: Db,
+  items: readonly Numbered[],
+): Promise<(item: Numbered) => number | null> {
+  if (!items.length) return () => null
+  const nums = items.map(({ num_iid }) => num_iid)
+  const rows = await db
+    .selectFrom('item_prices')
+    .select(({ fn }) => ['item_platform', 'num_iid', fn.min<number>('price_fen').as('lowest_fen')])
+    .where('item_platform', 'in', [...new Set(items.flatMap((one) => twins(one.item_platform)))])
+    .where('num_iid', 'in', nums)
+    .groupBy(['item_platform', 'num_iid'])
+    .execute()
+  const lowest = new Map<string, number>()
+  for (const row of rows) {
+    const key = twinKey(row)
+    lowest.set(key, Math.min(lowest.get(key) ?? Infinity, Number(row.lowest_fen)))
+  }
+  return (item) => lowest.get(twinKey(item)) ?? null
+}
+
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {
   const { item_platform, num_iid, price_fen } = item
   const row = { body: JSON.stringify(item), price_fen, fetched_at: now }

@@ -59,7 +59,7 @@ async function refuseTooMany(tx: Tx, account: Account): Promise<void> {
   throw new Problem(
     409,
     'TOO_MANY_LISTS',
-    `You keep ${MAX_LISTS} lists already. Delete one you no longer need, then keep this one.`,
+    `You already have ${MAX_LISTS} lists. Delete one you no longer need, then keep this one.`,
   )
 }
 

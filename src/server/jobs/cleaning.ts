@@ -7,6 +7,7 @@ import { forgetHouseholds } from '#server/money/household.ts'
 import { forgetActions } from '#server/account/staff-actions.ts'
 import { IDLE_MS } from '#server/sign-in/sessions.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { TRIP_MS } from '#server/sign-in/by-provider.ts'
 
 /** Codes work for minutes; the day lets us see what happened. */
 const CODES_FOR = DAY
@@ -53,6 +54,13 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
         .deleteFrom('passkey_challenges')
         .where((query) =>
           query.or([query('created_at', '<', now - CHALLENGE_MS), query('created_at', '>', now + AHEAD_MS)]),
+        )
+        .execute(),
+    trips: () =>
+      db
+        .deleteFrom('provider_trips')
+        .where((query) =>
+          query.or([query('created_at', '<', now - TRIP_MS), query('created_at', '>', now + AHEAD_MS)]),
         )
         .execute(),
     mails: () => forgetMails(db, now),

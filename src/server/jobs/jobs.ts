@@ -5,8 +5,11 @@ import { expireCoupons } from '#server/money/coupons.ts'
 import { keepRates } from '#server/money/keep-rates.ts'
 import { noteRates } from '#server/db/rates-then.ts'
 import { checkLedgerNightly } from '#server/money/ledger-check.ts'
+import { postDueItems } from '#server/order/coming-back.ts'
 import { moveOrderItem } from '#server/order/moves.ts'
+import { leaveShops, lockOrdersOf } from '#server/order/shop-postage.ts'
 import { expireParcel } from '#server/parcel/cancel.ts'
+import { postDueParcels } from '#server/parcel/coming-back.ts'
 import { rewardAllWaiting } from '#server/parcel/reward-back.ts'
 import { payWaitingRewards } from '#server/parcel/rewards.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
@@ -26,11 +29,13 @@ import { recountClosings } from '#server/closing/closings.ts'
 import type { Services } from '#server/services.ts'
 import { hear } from '#server/parcel/tracking.ts'
 import { parseUpdate } from '#server/providers/tracking/update.ts'
+import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
 import { forgetOld } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
 
 const OUTBOX_EVERY_MS = 500
+const ARRIVALS_EVERY_MS = 1000
 const TIMERS_EVERY_MS = 60_000
 const REGISTER_EVERY_MS = 10_000
 const CLEANING_EVERY_MS = 600_000
@@ -40,6 +45,7 @@ const PREPARING_EVERY_MS = 10_000
 export function startJobs(services: Services): () => Promise<void> {
   const stops = [
     every(OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
+    every(ARRIVALS_EVERY_MS, () => mailArrivals(services, Date.now())),
     every(OUTBOX_EVERY_MS, (isOver) => doDeliveries(services, isOver)),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
@@ -122,6 +128,10 @@ export const WEBHOOK_WORK: Readonly<Record<string, DoDelivery>> = {
 export async function runTimers(services: Services, now: number): Promise<void> {
   const steps: Record<string, () => Promise<void>> = {
     payments: () => expirePayments(services, now),
+    'money that comes back': async () => {
+      await postDueItems(services.db, now)
+      await postDueParcels(services.db, now)
+    },
     'unpaid items': () => cancelUnpaid(services, now),
     parcels: () => runParcelTimers(services, now),
     rewards: () => rewardAllWaiting(services.db, now),
@@ -155,15 +165,17 @@ async function cancelUnpaid(services: Services, now: number): Promise<void> {
         .execute(),
     idOf: (item) => item.id,
     work: (item) =>
-      inTransaction(services.db, (tx) =>
-        moveOrderItem(tx, item, {
+      inTransaction(services.db, async (tx) => {
+        await lockOrdersOf(tx, [item.id])
+        await leaveShops(tx, [item], now)
+        await moveOrderItem(tx, item, {
           event: 'expire',
           actor: 'system',
           actor_id: null,
           reason: 'Not paid within 72 hours.',
           now,
-        }),
-      ),
+        })
+      }),
   })
 }
 

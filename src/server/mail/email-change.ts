@@ -3,8 +3,7 @@ import { CODE_IS_GOOD, TAKE_BACK_DAYS } from '#domain/access/mailed-code.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
-import { amount, letter, SITE } from './letter.ts'
-import { type SecurityEvent, facts } from './security.ts'
+import { amount, facts, letter, type SecurityEvent, SITE } from './letter.ts'
 
 /** The mails of a change of address: one to the new address before it, one to the old one after it. */
 
@@ -16,10 +15,10 @@ export function changeCodeMail(email: string, code: string): Message {
     code,
     subject: `Your ${BRAND} code to use this address`,
     text: letter([
-      `Use the code ${code} to make this the e-mail of your account. ${CODE_IS_GOOD}`,
+      `Use the code ${code} to make this the email of your account. ${CODE_IS_GOOD}`,
       'Type it on the page where you asked for it.',
       '',
-      'If you did not ask for it, ignore this e-mail: nothing has changed.',
+      'If you didn’t ask for it, ignore this email. Nothing has changed.',
     ]),
   }
 }
@@ -30,17 +29,17 @@ export function addressTakenMail(email: string, { until_recently }: { until_rece
     to: email,
     scene: 'change',
     subject: until_recently
-      ? `This address cannot be used for another ${BRAND} account yet`
+      ? `This address can’t be used for another ${BRAND} account yet`
       : `This address already has a ${BRAND} account`,
     text: letter([
       until_recently
-        ? 'Somebody asked to use this address for another account. It was used for one until recently and is kept for it for a few days, so nothing has changed.'
+        ? 'Somebody asked to use this address for another account. Another account used it until recently, and we keep it for that account for a few days. Nothing has changed.'
         : 'Somebody asked to use this address for another account. It already has an account of its own, so nothing has changed.',
       '',
       until_recently
         ? 'If it was you, use another address, or try again in a week.'
         : `If it was you, use another address. Or open the account this one has: ${codeLink(SITE, 'reset', email)}`,
-      'If it was not you, ignore this e-mail.',
+      'If it wasn’t you, ignore this email.',
     ]),
   }
 }
@@ -57,9 +56,9 @@ export function emailChangedMail(
   return {
     to: old_email,
     scene: 'email_changed',
-    subject: `Your ${BRAND} account has another e-mail`,
+    subject: `Your ${BRAND} account has another email`,
     text: letter([
-      `The e-mail of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
+      `The email of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
       ...(voided_fen
         ? [`We stopped the open withdrawals: ${amount(voided_fen)} is back in the balance.`]
         : []),
@@ -68,13 +67,14 @@ export function emailChangedMail(
       '',
       ...(token
         ? [
-            `If it was not you, take the account back within ${TAKE_BACK_DAYS} days and choose a new password. Nothing is paid out until then.`,
+            `If it wasn’t you, take the account back within ${TAKE_BACK_DAYS} days and choose a new password. Nothing is paid out until then.`,
             `Take the account back: ${codeLink(SITE, 'take_back', old_email, token)}`,
             '',
-            `If that does not work, write to us from this address. This is how: ${SITE}/assistant`,
+            `If that doesn’t work, write to us from this address. See how to reach us: ${SITE}/assistant`,
           ]
         : [
-            `If it was not you, write to us at once, from this address, and mention this e-mail: ${SITE}/assistant`,
+            'If it wasn’t you, write to us at once, from this address, and mention this email.',
+            `Write to us: ${SITE}/assistant`,
           ]),
     ]),
   }
@@ -91,7 +91,8 @@ export function takenBackMail(email: string, event: SecurityEvent): Message {
       '',
       ...facts(event),
       '',
-      `If the account is yours, write to us at once, from this address, and mention this e-mail: ${SITE}/assistant`,
+      'If the account is yours, write to us at once, from this address, and mention this email.',
+      `Write to us: ${SITE}/assistant`,
     ]),
   }
 }

@@ -3,20 +3,22 @@ import { escapeHtml } from '#domain/text/clean-text.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Mailing, Message } from '#server/providers/mail/mail.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { SITE } from './letter.ts'
+import { HEADS, SITE, SMALLER } from './letter.ts'
 
 /**
  * The one layout of our mails, in text and in HTML, made of the text alone, so that both say the same. Tables and colours
  * stand in the elements, for mail programs drop much else; who shows mails dark gets colours of its own, and those that
- * turn light ones around find nothing that must not be turned (docs/decisions/mails.md).
+ * turn light ones around find nothing that must not be turned (docs/decisions/mails.md). Who shows no pictures reads
+ * their words.
  */
 
 /** Lays out a message for sending. A notice says where to unsubscribe, to people and to mail programs. */
 export function laidOut({ site_url }: Settings, message: Message): Mailing {
   const { to, scene, subject, code } = message
-  const wayOut = noticeOf(scene) ? `Choose which mails you get: ${SITE}${NOTICE_PATH}` : ''
-  const text = [message.text, '', BRAND, ...(wayOut && ['', wayOut])].join('\n')
-  const html = page(subject, blocksOf(message.text, code), wayOut && linked(escapeHtml(wayOut)))
+  const wayOut = noticeOf(scene) ? `Choose which emails you get: ${SITE}${NOTICE_PATH}` : ''
+  const lines = message.text.split('\n').map((line) => unbroken(line))
+  const text = [...lines.map(plain), '', BRAND, ...(wayOut && ['', wayOut])].join('\n')
+  const html = page(unbroken(subject), blocksOf(lines, code), wayOut && linked(escapeHtml(wayOut)))
   return {
     to,
     scene,
@@ -27,6 +29,22 @@ export function laidOut({ site_url }: Settings, message: Message): Mailing {
     unsubscribe: wayOut ? `${site_url}${NOTICE_PATH}` : undefined,
   }
 }
+
+/** As plain text has it. */
+const plain = (line: string) => line.replace(HEADS, '').replace(new RegExp(`${SMALLER}\\S*`), '')
+
+/** A minus before an amount. */
+const MINUS = /(^|[ (])-(?=[^\s\d-]{0,3}\d)/g
+/** Numbers stay with their units, and a date in one piece. */
+const KEPT_TOGETHER = [
+  /\b(\d{1,2}) ((?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*)\b(?: (\d{4})\b)?/g,
+  /(\d) (k?g|cm|UTC)\b/g,
+]
+const unbroken = (line: string) =>
+  KEPT_TOGETHER.reduce(
+    (words, together) => words.replace(together, (all) => all.replaceAll(' ', '\u00A0')),
+    line.replace(MINUS, '$1−'),
+  )
 
 /** Only a path of ours follows the address of the site; what else somebody's words hold of control characters is dropped. */
 const addressed = (words: string, site_url: string) =>
@@ -47,13 +65,20 @@ const linked = (line: string) =>
 const ACTION = new RegExp(`^([^.!?:]+): ${PATH}$`)
 
 /** "¥12.30", or another currency with yuan behind: "$1.71 (¥12.30)". */
-const CELL = String.raw`(-?¥[\d,.]+|-?[^:]+ \(-?¥[\d,.]+\))`
+const CELL = String.raw`([-−]?¥[\d,.]+|[-−]?[^:]+ \([-−]?¥[\d,.]+\))`
 const ROW = new RegExp(`^- (.+): ${CELL}$`)
 const SUM = new RegExp(`^([^:.]+): ${CELL}$`)
 
-function blocksOf(text: string, code: string | undefined): string {
-  const button = text.split('\n').find((line) => ACTION.test(line))
-  return text
+/** "Photo 1 of White tee: {link}", with a smaller one behind. */
+const PHOTO = new RegExp(`^(.+): ${SITE}(/(?!/)[^\\s${SMALLER}]*)${SMALLER}(/(?!/)\\S*)$`)
+
+function blocksOf(lines: string[], code: string | undefined): string {
+  const isAction = (line: string | undefined) => line !== undefined && ACTION.test(line) && !PHOTO.test(line)
+  const isAlone = (line: string, at: number) =>
+    isAction(line) && !isAction(lines[at - 1]) && !isAction(lines[at + 1])
+  const button = lines.find(isAlone)
+  return lines
+    .join('\n')
     .split(/\n{2,}/)
     .map((block) => blockOf(block.split('\n'), { code, button }))
     .join('\n')
@@ -64,34 +89,73 @@ interface Special {
   button: string | undefined
 }
 
+/** Lines of one kind that follow each other stand in one table or row. */
+type Kind = 'row' | 'photo' | 'action' | 'line'
+
 function blockOf(lines: string[], special: Special): string {
-  const out: string[] = []
-  let rows: string[] = []
-  const closeRows = () => {
-    if (rows.length)
-      out.push(
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`,
-      )
-    rows = []
-  }
+  const groups: { kind: Kind; lines: string[] }[] = []
   for (const line of lines) {
-    const cells = ROW.exec(line) ?? (rows.length ? SUM.exec(line) : null)
-    if (cells) rows.push(rowOf(cells, !line.startsWith('- ')))
-    else {
-      closeRows()
-      out.push(lineOf(line, special))
-    }
+    const last = groups.at(-1)
+    const kind = kindOf(line, last?.kind, special)
+    if (last?.kind === kind) last.lines.push(line)
+    else groups.push({ kind, lines: [line] })
   }
-  closeRows()
-  return out.join('\n')
+  return groups.map(({ kind, lines: own }) => LAID[kind](own, special)).join('\n')
 }
 
-function rowOf([, label = '', amount = '']: string[], isSum: boolean): string {
+function kindOf(line: string, before: Kind | undefined, { button }: Special): Kind {
+  if (PHOTO.test(line)) return 'photo'
+  if (ROW.test(line) || (before === 'row' && SUM.test(line))) return 'row'
+  return ACTION.test(line) && line !== button ? 'action' : 'line'
+}
+
+const LAID: Record<Kind, (lines: string[], special: Special) => string> = {
+  row: (lines) => tableOf(lines.map((line) => rowOf(line)).join('')),
+  photo: photosOf,
+  action: (lines, special) => (lines.length > 1 ? actionsOf(lines) : lineOf(lines[0] ?? '', special)),
+  line: (lines, special) => lines.map((line) => lineOf(line, special)).join('\n'),
+}
+
+const tableOf = (rows: string) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`
+
+/** Two beside each other, one alone as wide as the mail; each leads to the large one. */
+function photosOf(lines: string[]): string {
+  const cells = lines.map((line) => {
+    const [, words = '', large = '', small = ''] = PHOTO.exec(line) ?? []
+    return `<a href="${SITE}${large}" class="link" style="color:#00713b;font-size:14px"><img src="${SITE}${small}" alt="${escapeHtml(words)}" width="100%" style="display:block;width:100%;height:auto;border:0;border-radius:8px"></a>`
+  })
+  if (cells.length === 1) return tableOf(`<tr><td>${cells[0]}</td></tr>`)
+  const rows = cells.flatMap((cell, at) => (at % 2 ? [] : [[cell, cells[at + 1] ?? '']]))
+  const inHalf = (cell: string, side: string) =>
+    `<td width="50%" style="width:50%;vertical-align:top;padding:0 0 8px;padding-${side}:4px">${cell}</td>`
+  return tableOf(
+    rows
+      .map(([left = '', right = '']) => `<tr>${inHalf(left, 'right')}${inHalf(right, 'left')}</tr>`)
+      .join(''),
+  )
+}
+
+/** What may be done with one thing: the first is what most people do. */
+function actionsOf(lines: string[]): string {
+  const links = lines.map((line, at) => {
+    const [, words = '', path = ''] = ACTION.exec(line) ?? []
+    const looks = at ? 'background:#ffffff;color:#00713b' : 'background:#00713b;color:#ffffff'
+    return `<a class="${at ? 'choice' : 'button'}" href="${SITE}${escapeHtml(path)}" style="display:inline-block;margin:0 8px 8px 0;padding:9px 15px;border:1px solid #00713b;border-radius:8px;${looks};font-weight:600;text-decoration:none">${escapeHtml(words)}</a>`
+  })
+  return `<p style="margin:4px 0 8px">${links.join('\n')}</p>`
+}
+
+function rowOf(line: string): string {
+  const isSum = !line.startsWith('- ')
+  const [, label = '', amount = ''] = (isSum ? SUM : ROW).exec(line) ?? []
   const style = `padding:6px 0;${isSum ? 'border-top:1px solid #8b8a86;font-weight:600;' : ''}vertical-align:top;`
   return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" style="${style}white-space:nowrap;padding-left:16px">${amount}</td></tr>`
 }
 
 function lineOf(line: string, { code, button }: Special): string {
+  if (line.startsWith(HEADS))
+    return `<h2 style="margin:20px 0 4px;font-size:18px;line-height:26px;font-weight:650">${escapeHtml(line.slice(HEADS.length))}</h2>`
   const action = line === button ? ACTION.exec(line) : null
   if (action) {
     const [, words = '', path = ''] = action
@@ -106,7 +170,7 @@ function lineOf(line: string, { code, button }: Special): string {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 /** The style sheet is for what elements cannot say: other colours in the dark. */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.page{background:#121614!important;color:#efefec!important}.card{background:#1b201d!important;border-color:#3a403c!important}.quiet{color:#b4b3ae!important}.link{color:#6fd596!important}.button{background:#6fd596!important;color:#0c1a11!important}}`
+@media (prefers-color-scheme:dark){.page{background:#121614!important;color:#efefec!important}.card{background:#1b201d!important;border-color:#3a403c!important}.quiet{color:#b4b3ae!important}.link{color:#6fd596!important}.button{background:#6fd596!important;border-color:#6fd596!important;color:#0c1a11!important}.choice{background:#1b201d!important;border-color:#6fd596!important;color:#6fd596!important}}`
 
 function page(subject: string, body: string, wayOut: string): string {
   return `<!doctype html>

@@ -1,3 +1,7 @@
+import { browserName } from '#domain/access/browser-name.ts'
+import { fenOf, showCny, showCurrency } from '#domain/money/money.ts'
+import { methodBy } from '#domain/money/payment-method.ts'
+import { longDay } from '#domain/time/china-day.ts'
 import type { Funding } from '#server/money/bill.ts'
 
 /**
@@ -11,11 +15,37 @@ export const [AMOUNT_BEGINS, AMOUNT_ENDS] = ['\u0002', '\u0003']
 
 export const amount = (fen: number) => `${AMOUNT_BEGINS}${fen}${AMOUNT_ENDS}`
 
+/** A sentence of ours that names yuan, so that its reader has them in their own currency, too. */
+export const inOwnMoney = (sentence: string) =>
+  sentence.replaceAll(/¥(\d[\d,]*\.\d\d)/g, (_, cny: string) => amount(fenOf(cny.replaceAll(',', ''))))
+
+/** Before a line that heads a part of the mail, and between the two addresses of a photo. */
+export const [HEADS, SMALLER] = ['\u0004', '\u0005']
+
+export const heading = (words: string) => `${HEADS}${words}`
+
+/** A photo: its words lead to the large one, and HTML shows the small one with them as its alternative. */
+export const photoLine = (words: string, paths: { large: string; small: string }) =>
+  `${words}: ${SITE}${paths.large}${SMALLER}${paths.small}`
+
 /** A mail's text: a line each, whatever somebody has put into its words, and an empty one between paragraphs. */
 export const letter = (lines: string[]) => lines.map((line) => line.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n')
 
-/** A moment as mails write it: 2026-12-31 18:05 UTC. */
-export const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+/** A moment as mails write it: 3 December 2026, 18:05 UTC. */
+export const moment = (at: number) => `${longDay(at)}, ${new Date(at).toISOString().slice(11, 16)}\u00A0UTC`
+
+/** Where and when something was done. */
+export interface SecurityEvent {
+  ip: string
+  user_agent: string
+  at: number
+}
+
+export const facts = ({ ip, user_agent, at }: SecurityEvent) => [
+  `When: ${moment(at)}`,
+  `With: ${browserName(user_agent)}`,
+  ...(ip ? [`From: ${ip}`] : []),
+]
 
 export interface Sum {
   label: string
@@ -43,7 +73,15 @@ export const balanceLines = ({ balance_fen, owed_fen }: Credited): string[] => [
 ]
 
 export const fundingLines = (funding: Funding | undefined): string[] =>
-  funding ? [`${amount(funding.fen)} came by your payment ${funding.payment_no} before.`, ''] : []
+  funding
+    ? [`Paid by ${methodBy(funding.method)}: ${chargedWords(funding)}, reference ${funding.payment_no}`, '']
+    : []
+
+/** The sum as the bank or the payment service charged it, and what of it reached the balance. */
+function chargedWords({ charge_amount, charge_currency, fen }: Funding): string {
+  const yuan = showCny(fen)
+  return charge_currency === 'CNY' ? yuan : `${showCurrency(charge_amount, 1, charge_currency)} (${yuan})`
+}
 
 export const owedLines = (owed_fen: number): string[] =>
   owed_fen ? [`${amount(owed_fen)} of it paid what you owed.`] : []

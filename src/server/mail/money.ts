@@ -1,8 +1,10 @@
 import { showCny } from '#domain/money/money.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import type { Part } from '#domain/money/payout.ts'
 import type { StaffRequestRow, CouponRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { amount, balanceLines, type Credited, letter, SITE, moment } from './letter.ts'
+import { amount, balanceLines, type Credited, inOwnMoney, letter, SITE, moment } from './letter.ts'
 import { partLines } from './payout.ts'
 
 interface Reversal {
@@ -25,8 +27,10 @@ export function reversalMail(email: string, reversal: Reversal & { balance_fen: 
       ...(reversal.receivable_fen
         ? [
             '',
-            `Your balance did not cover all of it: you owe ${owed}. Until it is paid, we do not buy, pack, ship or pay out anything.`,
-            `The next money that arrives pays it first. Top up here: ${SITE}/checkout/topup`,
+            `Your balance didn’t cover all of it, so you owe ${owed}. Until you’ve paid it, we don’t buy, pack, ship or pay out anything for you.`,
+            `The next money that arrives pays it first.`,
+            '',
+            `Top up my balance: ${SITE}/checkout/topup`,
           ]
         : []),
     ]),
@@ -48,7 +52,7 @@ export function returnedMail(email: string, back: Credited & { payment_no: strin
     scene: 'reversal',
     subject: `Back in your balance: ${amount(back.fen)}`,
     text: letter([
-      `The dispute about your payment ${back.payment_no} has ended, and its ${amount(back.fen)} are in your balance again.`,
+      `The dispute about your payment ${back.payment_no} has ended. ${amount(back.fen)} is back in your balance.`,
       ...balanceLines(back),
     ]),
   }
@@ -60,7 +64,7 @@ export function staffTroubleMail(email: string, trouble: { payment_no: string; w
     to: email,
     scene: 'staff_payment',
     subject: `Look at payment ${trouble.payment_no}`,
-    text: letter([trouble.why, '', `All payments: ${SITE}/bk/money`]),
+    text: letter([trouble.why, '', `View all payments: ${SITE}/bk/money`]),
   }
 }
 
@@ -85,7 +89,7 @@ export function staffRequestMail(
       `Your request to give ${showCny(sum_fen)} for ${about_id} ${REQUEST_WORDS[status] ?? status}.`,
       ...(answer ? [`The admin’s answer: ${answer}`] : []),
       '',
-      `All your requests: ${SITE}/bk/money?queue=Requests`,
+      `View my requests: ${SITE}/bk/money?queue=Requests`,
     ]),
   }
 }
@@ -98,11 +102,13 @@ export function transferRefusedMail(
   return {
     to: email,
     scene: 'transfer',
-    subject: `Your transfer has not arrived: ${refused.payment_no}`,
+    subject: `Your transfer hasn’t arrived: ${refused.payment_no}`,
     text: letter([
-      `We looked for your transfer ${refused.payment_no} of ${amount(refused.fen)} and did not find it, so nothing was added to your balance.`,
-      ...(refused.reason ? [`What we saw: ${refused.reason}`] : []),
-      `If your bank has sent it, write to us with its confirmation: ${SITE}/assistant`,
+      `We couldn’t find your transfer ${refused.payment_no} of ${amount(refused.fen)}, so we’ve added nothing to your balance.`,
+      ...(refused.reason ? [`What we found: ${refused.reason}`] : []),
+      `If your bank has sent it, write to us and add its confirmation.`,
+      '',
+      `Write to us: ${SITE}/assistant`,
     ]),
   }
 }
@@ -111,11 +117,11 @@ export function rewardMail(email: string, reward: Credited & { fen: number }): M
   return {
     to: email,
     scene: 'reward',
-    subject: `Your reward: ${amount(reward.fen)}`,
+    subject: `You’ve earned a reward: ${amount(reward.fen)}`,
     text: letter([
-      `A parcel of somebody you invited is complete, and your reward for it is ${amount(reward.fen)}. It is promotional balance: use it for orders and parcels.`,
+      `A parcel of somebody you invited is complete, and your reward for it is ${amount(reward.fen)}. You can use it for orders and parcels.`,
       ...balanceLines(reward),
-      `See all rewards: ${SITE}/user/promotion-list`,
+      `View my rewards: ${SITE}/user/promotion-list`,
     ]),
   }
 }
@@ -130,10 +136,10 @@ export function rewardBackMail(
     scene: 'reward_back',
     subject: `Reward taken back: ${amount(reversal.fen)}`,
     text: letter([
-      `A payment by somebody you invited was taken back, so your reward of ${amount(reversal.fen)} for their parcel is taken back too. You get it again when they have paid.`,
+      `A payment by somebody you invited was taken back, so we’ve taken back your reward of ${amount(reversal.fen)} for their parcel. You get it again when they’ve paid.`,
       ...(reversal.receivable_fen
         ? [
-            `We took ${takenWords(reversal)} from your balance. It did not cover all of it: you owe ${owed}, and the next money that arrives pays it.`,
+            `We took ${takenWords(reversal)} from your balance. It didn’t cover all of it, so you owe ${owed}, and the next money that arrives pays it.`,
           ]
         : []),
       leftLine(reversal),
@@ -152,7 +158,7 @@ export function staffReversalMail(email: string, reversal: Reversal & { email: s
         ? `They owe ${showCny(reversal.receivable_fen)}: their orders, parcels and withdrawals wait until it is paid.`
         : 'Their balance covered it.',
       '',
-      `The work of today: ${SITE}/bk`,
+      `View today’s work: ${SITE}/bk`,
     ]),
   }
 }
@@ -166,7 +172,7 @@ export function withdrawalPaidMail(
     scene: 'withdrawal',
     subject: `On its way to you: ${amount(paid.fen)}`,
     text: letter([
-      `We have sent you ${amount(paid.fen)}. Banks usually take one to five working days.`,
+      `We’ve sent you ${amount(paid.fen)}. Banks usually take 1 to 5 working days.`,
       ...partLines(paid.parts, 'to the account you named'),
       leftLine(paid),
     ]),
@@ -179,30 +185,42 @@ export function withdrawalRejectedMail(email: string, rejected: { fen: number; r
     scene: 'withdrawal',
     subject: `Not paid out: ${amount(rejected.fen)}`,
     text: letter([
-      `We could not pay out ${amount(rejected.fen)}. The money is back in your balance.`,
+      `We couldn’t pay out ${amount(rejected.fen)}. The money is back in your balance.`,
       ...(rejected.reason ? [`Why: ${rejected.reason}`] : []),
-      `Your balance: ${SITE}/user/balance-list`,
+      `View my balance: ${SITE}/user/balance-list`,
     ]),
   }
 }
 
 export function topUpMail(
   email: string,
-  topUp: Credited & { fen: number; unbought: string | null },
+  topUp: Credited & { fen: number; unbought: string | null; twice: boolean },
 ): Message {
   return {
     to: email,
     scene: 'top_up',
-    subject: `Added to your balance: ${amount(topUp.fen)}`,
+    subject: topUp.twice
+      ? `You paid twice. ${amount(topUp.fen)} is in your balance`
+      : `Added to your balance: ${amount(topUp.fen)}`,
     text: letter([
-      `${amount(topUp.fen)} has arrived.`,
-      ...(topUp.unbought
-        ? [`We could not use it for what you were paying for, so it stays in your balance. ${topUp.unbought}`]
+      ...(topUp.twice ? twiceLines(topUp.fen) : [`We’ve received ${amount(topUp.fen)}.`]),
+      ...(topUp.unbought && !topUp.twice
+        ? [
+            `We couldn’t use it for what you were paying for, so it stays in your balance. ${inOwnMoney(topUp.unbought)}`,
+          ]
         : []),
       ...balanceLines(topUp),
     ]),
   }
 }
+
+const twiceLines = (fen: number) => [
+  `You paid twice for the same thing. Your order or parcel is paid once, and the other ${amount(fen)} is in your balance.`,
+  '',
+  `Use it for what you buy next: ${SITE}/cart`,
+  `Or withdraw it, from ${SETTLES_MS / DAY} days after you paid: ${SITE}/user/balance-list`,
+  '',
+]
 
 /** Staff have handed a coupon to somebody. */
 export function couponGivenMail(
@@ -214,9 +232,9 @@ export function couponGivenMail(
     scene: 'coupon_given',
     subject: `A coupon for you: ${name}`.slice(0, 200),
     text: letter([
-      `There is a coupon for you in your account: ${name}. You can use it until ${moment(expires_at)}.`,
+      `We’ve put a coupon into your account: ${name}. You can use it until ${moment(expires_at)}.`,
       '',
-      `See what it takes off: ${SITE}/user/coupon`,
+      `View my coupons: ${SITE}/user/coupon`,
     ]),
   }
 }

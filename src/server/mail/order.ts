@@ -1,5 +1,8 @@
-import { day } from '#domain/time/china-day.ts'
-import { orderItemPath } from '#domain/site/page-path.ts'
+import { dueAt } from '#domain/order/status.ts'
+import type { OrderQuote } from '#domain/order/pricing.ts'
+import { STORAGE_DAY_FEN, STORAGE_MOST_FEN } from '#domain/order/storage.ts'
+import { longDay } from '#domain/time/china-day.ts'
+import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
@@ -7,11 +10,12 @@ import {
   amount,
   balanceLines,
   fundingLines,
+  heading,
+  inOwnMoney,
   type Credited,
   owedLines,
   receipt,
   letter,
-  type Sum,
   SITE,
 } from './letter.ts'
 
@@ -21,17 +25,17 @@ type Item = Pick<OrderItemRow, 'id' | 'title'>
 function about(to: string, item: Item, mail: { scene: string; subject: string; lines: string[] }): Message {
   const link = `${SITE}${orderItemPath(item.id)}`
   const { scene, subject, lines } = mail
-  return { to, scene, subject, text: letter([...lines, '', `See the item: ${link}`]) }
+  return { to, scene, subject, text: letter([...lines, '', `View my item: ${link}`]) }
 }
 
-export function endedMail(
-  to: string,
-  ended: Credited & { title: string; why: string; fen: number; kept_fen: number },
-): Message {
+/** An item that has ended, the reason, what went back for it and what we kept. */
+export type Ended = Credited & { title: string; why: string; fen: number; kept_fen: number }
+
+export function endedMail(to: string, ended: Ended): Message {
   const { title, why, fen, kept_fen } = ended
   const costs = kept_fen ? ` We kept ${amount(kept_fen)} for costs.` : ''
   const lines = [
-    `${title} is not coming. ${why}`,
+    `We can’t get ${title}. ${why}`,
     `${amount(fen)} went back to your balance.${costs}`,
     ...balanceLines(ended),
   ]
@@ -43,17 +47,36 @@ export function endedMail(
   }
 }
 
+/** It was lost, broke or was not found with us; what went back for its services, and what becomes of its parcel. */
+export function goneMail(
+  to: string,
+  item: Item,
+  ended: Ended & { services_fen: number; parcel: string },
+): Message {
+  const { title, why, fen, services_fen, parcel } = ended
+  const services = services_fen ? `, and ${amount(services_fen)} for its services` : ''
+  const lines = [
+    `${title}: ${why}`,
+    'That is our fault, so everything you paid for it comes back to you.',
+    `${amount(fen)} went back to your balance${services}.`,
+    ...balanceLines(ended),
+    ...(parcel ? [parcel] : []),
+    'If you still want it, you can order it again.',
+  ]
+  return about(to, item, { scene: 'refund', subject: `Refunded: ${amount(fen + services_fen)}`, lines })
+}
+
 export function questionMail(
   to: string,
   item: Item,
   question: { reason: string; expires_at: number },
 ): Message {
   const lines = [
-    `Before we buy ${item.title} we need your answer: ${question.reason}`,
-    `Answer by ${day(question.expires_at)}. If you refuse or do not answer, you get back all you paid for it.`,
-    `Answer here: ${SITE}/user`,
+    `We need your answer before we buy ${item.title}. ${inOwnMoney(question.reason)}`,
+    `Answer by ${longDay(question.expires_at)}. If you refuse or don’t answer, you get back everything you paid for it.`,
+    `Answer the question: ${SITE}/user`,
   ]
-  return about(to, item, { scene: 'question', subject: `Your answer: ${item.title}`, lines })
+  return about(to, item, { scene: 'question', subject: `We need your answer: ${item.title}`, lines })
 }
 
 /** The sum moved by a yes to the seller's new terms: `fen` is refunded, negative debited. */
@@ -68,15 +91,65 @@ export function settledMail(
       ? `You agreed, so ${sum} more for ${item.title} was paid from your balance.`
       : `You agreed, and ${item.title} costs less now: ${sum} went back to your balance.`,
     ...owedLines(owed_fen),
-    `Your balance is now ${amount(balance_fen)}. Next: we buy it.`,
+    `Your balance is now ${amount(balance_fen)}. We’ll buy it next.`,
   ]
   return fen < 0
     ? about(to, item, { scene: 'paid', subject: `Paid: ${sum} more`, lines })
     : about(to, item, { scene: 'refund', subject: `Refunded: ${sum}`, lines })
 }
 
+/** Others of its pieces are missing; what the choice is. */
+export function partArrivedMail(
+  to: string,
+  item: Item & Pick<OrderItemRow, 'part_arrived' | 'quantity'>,
+): Message {
+  const { title, part_arrived, quantity } = item
+  const lines = [
+    `${part_arrived} of ${quantity} pieces of ${title} are here. The seller hasn’t sent the others yet.`,
+    'You can wait for the rest, or continue with what’s here and get your money back for the others. Until you choose, we wait.',
+  ]
+  const subject = `${part_arrived} of ${quantity} pieces are here: ${title}`
+  return about(to, item, { scene: 'part_arrived', subject, lines })
+}
+
+/** The item goes on with the pieces that came. */
+export function partRefundMail(
+  to: string,
+  item: Item,
+  { fen, arrived, balance_fen, owed_fen }: Credited & { fen: number; arrived: number },
+): Message {
+  const lines = [
+    `${item.title} goes on with ${arrived === 1 ? '1 piece' : `${arrived} pieces`}. ${amount(fen)} for the missing ones went back to your balance.`,
+    ...balanceLines({ balance_fen, owed_fen }),
+  ]
+  return about(to, item, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
+}
+
+/** What came first does not count: the seller sends it again. */
+export function replacementMail(to: string, item: Item, why: string): Message {
+  const lines = [
+    `The seller sends ${item.title} again, as you wanted. ${why}`.trim(),
+    'When it arrives, we weigh and photograph it anew. Storage and the days for a return start then.',
+  ]
+  return about(to, item, { scene: 'replacement', subject: `Sent again: ${item.title}`, lines })
+}
+
+/** The seller does not send it again; its customer decides, if they have not. */
+export function sellerAnswerMail(
+  to: string,
+  item: Item & Pick<OrderItemRow, 'status' | 'refund_until_at'>,
+  said: string,
+): Message {
+  const decides =
+    item.status === 'InWarehouse'
+      ? `You can return it until ${longDay(item.refund_until_at ?? 0)}, at no cost. Or keep it and ship it.`
+      : 'We’ll decide about your refund next.'
+  const lines = [`The seller answered about ${item.title}. ${said}`, decides]
+  return about(to, item, { scene: 'seller_answer', subject: `The seller answered: ${item.title}`, lines })
+}
+
 export function refundRejectedMail(to: string, item: Item, why: string): Message {
-  const lines = [`We cannot refund ${item.title}. ${why}`.trim(), 'It continues as before.']
+  const lines = [`We can’t refund ${item.title}. ${why}`.trim(), 'Your order goes on as before.']
   return about(to, item, {
     scene: 'refund_rejected',
     subject: `No refund: ${item.title}`,
@@ -86,12 +159,12 @@ export function refundRejectedMail(to: string, item: Item, why: string): Message
 
 export function returningMail(to: string, item: Item, refund_fen: number): Message {
   const lines = [
-    `We agreed to your refund and are returning ${item.title} to the seller.`,
+    `We’ve agreed to your refund and we’re sending ${item.title} back to the seller.`,
     `When the seller accepts it, ${amount(refund_fen)} goes back to your balance.`,
   ]
   return about(to, item, {
     scene: 'refund_returning',
-    subject: `Going back: ${item.title}`,
+    subject: `Going back to the seller: ${item.title}`,
     lines,
   })
 }
@@ -102,42 +175,69 @@ export function storageMail(
   { stored_until_at, days }: { stored_until_at: number; days: number },
 ): Message {
   const lines = [
-    `${item.title} is stored free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${day(stored_until_at)}.`,
-    'Put it in a parcel by then. After that, storage costs ¥0.50 a day, up to ¥50.00.',
+    `We store ${item.title} free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${longDay(stored_until_at)}.`,
+    `Ship it by then. After that, storage costs ${amount(STORAGE_DAY_FEN)} a day, up to ${amount(STORAGE_MOST_FEN)}.`,
   ]
   return about(to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
 }
 
 export function disposalMail(to: string, item: Item, disposal_at: number): Message {
   const lines = [
-    `The storage of ${item.title} is over. Put it in a parcel before ${day(disposal_at)}.`,
-    'From that day we may dispose of it, and you get no refund.',
+    `The storage time of ${item.title} is over. Ship it before ${longDay(disposal_at)}.`,
+    'From that day we may dispose of it, and you will not get a refund.',
   ]
   return about(to, item, {
     scene: 'disposal',
-    subject: `About to be disposed of: ${item.title}`,
+    subject: `Ship it soon, or we dispose of it: ${item.title}`,
     lines,
   })
 }
 
+/** A receipt for items: what each is and costs, the fees, what was charged, and what happens when. */
 export function paidMail(
   email: string,
-  paid: { rows: Sum[]; fen: number; balance_fen: number; funding?: Funding | undefined },
+  paid: {
+    items: readonly Pick<OrderItemRow, 'title' | 'sku_text' | 'quantity'>[]
+    quote: OrderQuote
+    balance_fen: number
+    funding?: Funding | undefined
+  },
+  now: number,
 ): Message {
+  const { items, quote } = paid
+  const goods = items.map((item, at) => ({ label: namedOption(item), fen: quote.items[at]?.goods_fen ?? 0 }))
+  const fees = [
+    { label: 'Postage in China', fen: quote.domestic_fee_fen },
+    { label: 'Service fee', fen: quote.service_fee_fen },
+    { label: 'Extra QC photos', fen: quote.services_fen },
+    { label: 'Coupon', fen: 0 - quote.coupon_fen },
+  ].filter(({ fen }) => fen !== 0)
+  const one = items.length === 1
   return {
     to: email,
     scene: 'paid',
-    subject: `Paid: ${amount(paid.fen)}`,
+    subject: `Paid: ${amount(quote.total_fen)}`,
     text: letter([
-      ...fundingLines(paid.funding),
-      `You paid ${amount(paid.fen)} from your balance for:`,
-      ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
+      `Thank you. This is your receipt for ${one ? '1 item' : `${items.length} items`}.`,
       '',
-      `Your balance is now ${amount(paid.balance_fen)}. Next: we buy the items, usually within a day.`,
-      `Follow them here: ${SITE}/user/order-list`,
+      ...receipt([...goods, ...fees], { label: 'Paid', fen: quote.total_fen }),
+      '',
+      ...fundingLines(paid.funding),
+      `Your balance is now ${amount(paid.balance_fen)}.`,
+      '',
+      `View my orders: ${SITE}${orderListPath('All')}`,
+      '',
+      heading('What happens next'),
+      `We buy ${one ? 'it' : 'them'} by ${longDay(dueAt('Paid', now) ?? now)}. If the price has gone up or an option is sold out, we ask you first.`,
+      `The ${one ? 'seller sends it' : 'sellers send them'} to our warehouse, usually by ${longDay(dueAt('SellerShipped', now) ?? now)}.`,
+      'We open, weigh and photograph everything and email you the photos. Then you choose what to ship home, and pay for shipping.',
     ]),
   }
 }
+
+/** "White tee, black, M, 2 pieces". */
+const namedOption = ({ title, sku_text, quantity }: Pick<OrderItemRow, 'title' | 'sku_text' | 'quantity'>) =>
+  [title, sku_text, quantity > 1 && `${quantity} pieces`].filter(Boolean).join(', ')
 
 export function refundMail(email: string, refund: Credited & { title: string; fen: number }): Message {
   return {
@@ -145,7 +245,7 @@ export function refundMail(email: string, refund: Credited & { title: string; fe
     scene: 'refund',
     subject: `Refunded: ${amount(refund.fen)}`,
     text: letter([
-      `${refund.title} was cancelled. ${amount(refund.fen)} went back to your balance.`,
+      `We’ve cancelled ${refund.title}. ${amount(refund.fen)} went back to your balance.`,
       ...balanceLines(refund),
     ]),
   }
@@ -159,25 +259,7 @@ export function priceFellMail(email: string, fell: Credited & { title: string; f
     text: letter([
       `We bought ${fell.title} for less than you paid. ${amount(fell.fen)} went back to your balance.`,
       ...balanceLines(fell),
-    ]),
-  }
-}
-
-export function inspectedMail(email: string, item: OrderItemRow, findings: string, now: number): Message {
-  const { id, title, weight_g, length_cm, width_cm, height_cm } = item
-  const open = (item.refund_until_at ?? 0) > now
-  const refundable = open ? `You can ask for a refund until ${day(item.refund_until_at ?? 0)}. ` : ''
-  const photos = item.qc_count === 1 ? '1 photo' : `${item.qc_count} photos`
-  return {
-    to: email,
-    scene: 'inspected',
-    subject: `In our warehouse: ${title}`,
-    text: letter([
-      `${title} has arrived and we took ${photos} of it. ${findings}`,
-      `It weighs ${weight_g} g and measures ${length_cm} × ${width_cm} × ${height_cm} cm.`,
-      '',
-      `Look at the photos: ${SITE}${orderItemPath(id)}`,
-      `${refundable}Storage is free until ${day(item.stored_until_at ?? 0)}.`,
+      'The seller sends it to our warehouse next.',
     ]),
   }
 }
@@ -185,16 +267,16 @@ export function inspectedMail(email: string, item: OrderItemRow, findings: strin
 /** `words` say what was put right: "Weight 520 g → 480 g". */
 export function correctedMail(
   email: string,
-  item: OrderItemRow,
+  item: Item & Pick<OrderItemRow, 'refund_until_at'>,
   { words, why }: { words: string[]; why: string },
   now: number,
 ): Message {
   const open = (item.refund_until_at ?? 0) > now
   const lines = [
-    `We have corrected what we noted about ${item.title}:`,
+    `We’ve corrected what we noted about ${item.title}:`,
     ...words,
     why,
-    ...(open ? [`You can ask for a refund until ${day(item.refund_until_at ?? 0)}.`] : []),
+    ...(open ? [`You can ask for a refund until ${longDay(item.refund_until_at ?? 0)}.`] : []),
   ]
   return about(email, item, { scene: 'corrected', subject: `Corrected: ${item.title}`, lines })
 }

@@ -1,26 +1,26 @@
-import { day } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { amount, fundingLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
 
-type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
+export type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
 /** A mail about one parcel; ends with where to see it. */
-function about(
+export function aboutParcel(
   to: string,
   parcel: Pick<Parcel, 'parcel_no'>,
   mail: { scene: string; subject: string; lines: string[] },
 ): Message {
   const link = `${SITE}${parcelPath(parcel.parcel_no)}`
   const { scene, subject, lines } = mail
-  return { to, scene, subject, text: letter([...lines, '', `See the parcel: ${link}`]) }
+  return { to, scene, subject, text: letter([...lines, '', `View my parcel: ${link}`]) }
 }
 
 /** The next thing to happen, by the purpose of the payment. */
-export const PACK = 'we pack and weigh it, usually within two days.'
-export const HAND_OVER = 'we hand it over to the carrier.'
+export const PACK = 'We pack and weigh it next, usually within 2 days.'
+export const HAND_OVER = 'We hand it over to the carrier next.'
 
 export function parcelPaidMail(
   to: string,
@@ -34,60 +34,109 @@ export function parcelPaidMail(
   },
 ): Message {
   const lines = [
+    'Thank you. This is your receipt.',
+    '',
     ...fundingLines(paid.funding),
     `You paid ${amount(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
     ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
     '',
-    `Your balance is now ${amount(paid.balance_fen)}. Next: ${paid.next}`,
+    `Your balance is now ${amount(paid.balance_fen)}. ${paid.next}`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'parcel_paid',
     subject: `Paid: ${amount(paid.fen)} for parcel ${parcel.parcel_no}`,
     lines,
   })
 }
 
-/** `before_fen` is what had been paid for it and not come back until now. */
+/** What becomes of the items of a parcel that is cancelled. */
+export const BACK_IN_STORAGE = 'Its items lie in our warehouse again. You can put them into another parcel.'
+
+/** Why money of it came back and what happens next; `before_fen` is what had been paid for it and not come back until now. */
 export function parcelRefundMail(
   to: string,
   parcel: Parcel,
-  refund: Credited & { fen: number; before_fen: number },
+  refund: Credited & { fen: number; before_fen: number; why: string; next: string },
 ): Message {
-  const { fen, before_fen, owed_fen } = refund
+  const { fen, before_fen, owed_fen, why, next } = refund
   const lines = [
+    why,
     `You had paid ${amount(before_fen)} for parcel ${parcel.parcel_no}. ${amount(fen)} went back to your balance, ${fen === before_fen ? 'all of it' : `so it costs you ${amount(before_fen - fen)}`}.`,
     ...owedLines(owed_fen),
-    `Your balance is now ${amount(refund.balance_fen)}.`,
+    `Your balance is now ${amount(refund.balance_fen)}. ${next}`,
   ]
-  return about(to, parcel, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
+  return aboutParcel(to, parcel, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
+}
+
+/** We took an item out of it: why, where the item is, and what becomes of the parcel. */
+export function takenOutMail(
+  to: string,
+  parcel: Pick<Parcel, 'parcel_no'>,
+  out: { item: { title: string; stored_until_at: number | null }; why: string } & Rest,
+): Message {
+  const { title, stored_until_at } = out.item
+  const lines = [
+    `We took ${title} out of parcel ${parcel.parcel_no}. ${out.why}`.trim(),
+    `It lies in our warehouse again${stored_until_at ? `, free until ${longDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
+    restLine(out),
+  ]
+  return aboutParcel(to, parcel, {
+    scene: 'taken_out',
+    subject: `Taken out of parcel ${parcel.parcel_no}: ${title}`,
+    lines,
+  })
+}
+
+/** A parcel that goes on without an item: whether it is packed anew, and the most it then costs, fen. */
+export interface Rest {
+  opened: boolean
+  most_fen: number | null
+}
+
+export function restLine({ opened, most_fen }: Rest): string {
+  if (!opened) return 'We pack the parcel without it. What it then costs less comes back to you.'
+  if (most_fen === null)
+    return 'We pack and weigh the parcel without it, then tell you what shipping it costs.'
+  return `We pack and weigh the parcel again. It costs you at most ${amount(most_fen)} in all, and what it costs less comes back to you.`
 }
 
 export function rehearsedMail(
   to: string,
   parcel: Parcel,
-  due: { rows: readonly Sum[]; fen: number; by_at: number },
+  due: { rows: readonly Sum[]; fen: number; by_at: number; again: boolean },
 ): Message {
+  const done = due.again ? 'weighed parcel' : 'packed and weighed parcel'
   const lines = [
-    `Parcel ${parcel.parcel_no} is packed and weighed. To send it costs:`,
+    `We’ve ${done} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
     ...receipt(due.rows, { label: 'Due', fen: due.fen }),
     '',
-    `Pay by ${day(due.by_at)} and we ship it. If you cancel, we keep the price of the rehearsal and services, and the items go back into storage.`,
+    `Pay by ${longDay(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'rehearsed',
-    subject: `Price known: ${amount(due.fen)} is due`,
+    subject: `Ready to ship: ${amount(due.fen)} to pay`,
     lines,
   })
 }
 
-/** `paid_fen` is what has been paid for it and not come back. */
+/** `paid_fen` is what has been paid for it and not come back; no weighing but the first keeps anything when it is refused. */
 export function supplementMail(
   to: string,
   parcel: Parcel,
-  { due_fen, paid_fen }: { due_fen: number; paid_fen: number },
+  {
+    due_fen,
+    paid_fen,
+    again,
+    all_back,
+  }: { due_fen: number; paid_fen: number; again: boolean; all_back: boolean },
 ): Message {
+  const back = all_back
+    ? 'You get back everything you paid.'
+    : 'You get back what you paid, less the services already done.'
   const lines = [
-    `Parcel ${parcel.parcel_no} is packed, and it is heavier or larger than estimated.`,
+    again
+      ? `We weighed parcel ${parcel.parcel_no} again. It’s heavier or larger than we noted before.`
+      : `We’ve packed parcel ${parcel.parcel_no}. It’s heavier or larger than estimated.`,
     ...receipt(
       [
         { label: 'It costs', fen: paid_fen + due_fen },
@@ -96,11 +145,11 @@ export function supplementMail(
       { label: 'Due', fen: due_fen },
     ),
     '',
-    'Accept or refuse within 14 days. If you refuse or do not answer, the parcel is cancelled and you get back what you paid, less the services already done.',
+    `Accept or refuse within 14 days. If you refuse or don’t answer, we cancel the parcel. ${back}`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'supplement',
-    subject: `Your answer: ${amount(due_fen)} more`,
+    subject: `We need your answer: ${amount(due_fen)} more to pay`,
     lines,
   })
 }
@@ -117,10 +166,10 @@ export function shippedMail(
     ? [
         `Parcel ${parcel.parcel_no} is on its way in ${boxes.length} boxes:`,
         ...numbers.map((number) => `– ${number}`),
-        'They may arrive on different days.',
+        'The boxes may arrive on different days.',
       ]
     : [`Parcel ${parcel.parcel_no} is on its way: ${first}.`]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'shipped',
     subject: `Shipped: parcel ${parcel.parcel_no}`,
     lines,
@@ -134,9 +183,9 @@ export function renumberedMail(
   { carrier, tracking_number }: { carrier: string; tracking_number: string },
 ): Message {
   const lines = [
-    `A tracking number of parcel ${parcel.parcel_no} was wrong. The right one: ${carrier} ${tracking_number}.`,
+    `We gave you a wrong tracking number for parcel ${parcel.parcel_no}. The right one is ${carrier} ${tracking_number}.`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'shipped',
     subject: `New tracking number: parcel ${parcel.parcel_no}`,
     lines,
@@ -146,9 +195,9 @@ export function renumberedMail(
 export function deliveredMail(to: string, parcel: Parcel): Message {
   const lines = [
     `The carrier says that parcel ${parcel.parcel_no} was delivered.`,
-    'Confirm it when you have it. Something damaged or missing? Tell us within 7 days.',
+    'Confirm it when you have it. If it hasn’t come, or something is damaged or missing, tell us within 7 days.',
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'delivered',
     subject: `Delivered: parcel ${parcel.parcel_no}`,
     lines,
@@ -158,10 +207,10 @@ export function deliveredMail(to: string, parcel: Parcel): Message {
 /** The carrier could not hand it over, and what happens next is up to the customer. `said` is the carrier's. */
 export function pickupMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
-    `Parcel ${parcel.parcel_no} waits for you to pick it up. The carrier says: ${text}`,
-    `Carriers keep a parcel for a few days only, then it goes back. Ask ${carrierOf(parcel)} where it is and what to bring.`,
+    `You can pick up parcel ${parcel.parcel_no}. The carrier says: ${text}`,
+    `Carriers keep a parcel for a few days only, then they send it back. Ask ${carrierOf(parcel)} where it is and what to bring.`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'pickup',
     subject: `Ready for pickup: parcel ${parcel.parcel_no}`,
     lines,
@@ -170,10 +219,10 @@ export function pickupMail(to: string, parcel: Parcel, text: string): Message {
 
 export function addressIssueMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
-    `The carrier cannot deliver parcel ${parcel.parcel_no}. It says: ${text}`,
-    `Check the address on its page and correct it there, and tell ${carrierOf(parcel)} too. A parcel that nobody takes goes back, and its way back costs freight.`,
+    `The carrier can’t deliver parcel ${parcel.parcel_no}. It says: ${text}`,
+    `Check the address on the parcel’s page, correct it there, and tell ${carrierOf(parcel)} too. If nobody accepts it, the carrier sends it back, and the return may cost you freight.`,
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'address_issue',
     subject: `Problem with the address: parcel ${parcel.parcel_no}`,
     lines,
@@ -189,47 +238,28 @@ export function returnFreightMail(
   { fen, balance_fen }: { fen: number; balance_fen: number },
 ): Message {
   const lines = [
-    `You paid ${amount(fen)} from your balance for the way back of parcel ${parcel.parcel_no}.`,
-    `Your balance is now ${amount(balance_fen)}. Its items can go into a new parcel.`,
+    `You paid ${amount(fen)} from your balance for the return of parcel ${parcel.parcel_no}.`,
+    `Your balance is now ${amount(balance_fen)}. You can ship its items in a new parcel.`,
   ]
-  return about(to, parcel, { scene: 'parcel_paid', subject: `Paid: ${amount(fen)} for the return`, lines })
+  return aboutParcel(to, parcel, {
+    scene: 'parcel_paid',
+    subject: `Paid: ${amount(fen)} for the return`,
+    lines,
+  })
 }
 
 export function returnedMail(to: string, parcel: Parcel, due_fen: number): Message {
   const lines = [
-    `Parcel ${parcel.parcel_no} came back to our warehouse. Its items are stored free for 30 more days.`,
+    `Parcel ${parcel.parcel_no} came back to our warehouse. We store its items free for 30 more days.`,
     ...(due_fen
-      ? [`The carrier charges ${amount(due_fen)} for the return. Accept it before you ship the items again.`]
+      ? [
+          `The carrier charges ${amount(due_fen)} for the return. Accept that before you ship the items again.`,
+        ]
       : []),
   ]
-  return about(to, parcel, {
+  return aboutParcel(to, parcel, {
     scene: 'returned',
     subject: `Back in our warehouse: parcel ${parcel.parcel_no}`,
-    lines,
-  })
-}
-
-/** `paid` is null when the claim is right and there is nothing to pay. */
-export function claimedMail(to: string, parcel: Parcel, paid: (Credited & { fen: number }) | null): Message {
-  const lines = paid
-    ? [
-        `Your claim for parcel ${parcel.parcel_no} was approved. ${amount(paid.fen)} went to your balance.`,
-        ...owedLines(paid.owed_fen),
-        `Your balance is now ${amount(paid.balance_fen)}.`,
-      ]
-    : [`Your claim for parcel ${parcel.parcel_no} was approved.`]
-  return about(to, parcel, {
-    scene: 'claim',
-    subject: `Claim approved: parcel ${parcel.parcel_no}`,
-    lines,
-  })
-}
-
-export function claimRefusedMail(to: string, parcel: Parcel, reason: string): Message {
-  const lines = [`Your claim for parcel ${parcel.parcel_no} was rejected.`, ...(reason ? [reason] : [])]
-  return about(to, parcel, {
-    scene: 'claim',
-    subject: `Claim rejected: parcel ${parcel.parcel_no}`,
     lines,
   })
 }

@@ -19,9 +19,9 @@ export function priceFallMail(email: string, item: Fallen): Message {
     subject: `Now ${now}: ${item.title}`.slice(0, 200),
     text: letter([
       `${item.title} now costs ${now}. It was ${amount(item.price_then_fen)} when you saved it.`,
-      `See it here: ${SITE}${itemPath(item)}`,
+      `View the item: ${SITE}${itemPath(item)}`,
       '',
-      `To stop these mails, change it in your favourites: ${SITE}/user/favorite-list`,
+      `To stop these emails, open your favourites: ${SITE}/user/favorite-list`,
     ]),
   }
 }

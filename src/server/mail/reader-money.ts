@@ -1,4 +1,12 @@
-import { cnyFromFen, showCny, showCurrency, showParts } from '#domain/money/money.ts'
+import {
+  cnyFromFen,
+  partsIn,
+  showCny,
+  showCurrency,
+  showUnits,
+  unitsIn,
+  withYuan,
+} from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { RateThen } from '#server/db/rates-then.ts'
@@ -22,13 +30,15 @@ export async function inReadersMoney(on: Db | Tx, message: Message, now: number)
 export function withAmounts(message: Message, then: RateThen | null): Message {
   const say = (words: string) =>
     words.replaceAll(AMOUNT, (_, ...[fen, at, all, total]: (string | undefined)[]) => {
-      const yuan = showCny(Number(fen))
-      if (!then) return yuan
+      const cny = cnyFromFen(Number(fen))
+      if (!then) return showCny(Number(fen))
+      const { rate, currency_unit } = then
       const parts = all?.split(',').map((part) => cnyFromFen(Number(part)))
+      const units = unitsIn(cnyFromFen(Number(total)), rate, currency_unit)
       const shown = parts
-        ? showParts(parts, cnyFromFen(Number(total)), then.rate, then.currency_unit)[Number(at)]
-        : showCurrency(cnyFromFen(Number(fen)), then.rate, then.currency_unit)
-      return `${shown} (${yuan})`
+        ? showUnits(partsIn(parts, units, rate, currency_unit)[Number(at)] ?? 0, currency_unit)
+        : showCurrency(cny, rate, currency_unit)
+      return withYuan(shown, cny).replace('\u00a0(', ' (')
     })
   return { ...message, subject: say(message.subject), text: say(message.text) }
 }

@@ -1,29 +1,17 @@
-import { browserName } from '#domain/access/browser-name.ts'
 import type { Part } from '#domain/money/payout.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { codeLink } from './code.ts'
-import { amount, moment, letter, SITE } from './letter.ts'
+import { amount, facts, letter, type SecurityEvent, SITE } from './letter.ts'
 import { partLines } from './payout.ts'
 
 /** Mails about acts of an owner, sent although they know of them: it may have been somebody else. */
 
-/** Where and when something was done. */
-export interface SecurityEvent {
-  ip: string
-  user_agent: string
-  at: number
-}
-
-export const facts = ({ ip, user_agent, at }: SecurityEvent) => [
-  `When: ${moment(at)}`,
-  `With: ${browserName(user_agent)}`,
-  ...(ip ? [`From: ${ip}`] : []),
+/** The reset page, which also ends every session, removes every passkey and stops every withdrawal; `more` says so. */
+const defence = (email: string, more = '') => [
+  `If it wasn’t you, reset your password now.${more && ` ${more}`}`,
+  `Reset my password: ${codeLink(SITE, 'reset', email)}`,
 ]
-
-/** The reset page, which also ends every session, removes every passkey and stops every withdrawal. */
-const defence = (email: string) =>
-  `If it was not you, reset your password now: ${codeLink(SITE, 'reset', email)}`
 
 export function passwordMail(
   email: string,
@@ -41,7 +29,7 @@ export function passwordMail(
       '',
       ...facts(event),
       '',
-      defence(email),
+      ...defence(email),
     ]),
   }
 }
@@ -52,11 +40,12 @@ export function newDeviceMail(email: string, event: SecurityEvent): Message {
     scene: 'new_device',
     subject: `Your ${BRAND} account was opened in a new browser`,
     text: letter([
-      'Somebody signed in to your account in a browser we have not seen with it before.',
+      'Somebody signed in to your account in a browser we haven’t seen with it before.',
       '',
       ...facts(event),
       '',
-      `If it was you, you need not do anything. ${defence(email)}`,
+      'If it was you, you don’t need to do anything.',
+      ...defence(email),
     ]),
   }
 }
@@ -71,7 +60,25 @@ export function passkeyMail(email: string, { name, ...event }: SecurityEvent & {
       '',
       ...facts(event),
       '',
-      `${defence(email)} That removes the passkey, too.`,
+      ...defence(email, 'That removes the passkey, too.'),
+    ]),
+  }
+}
+
+export function identityMail(
+  email: string,
+  { provider, ...event }: SecurityEvent & { provider: string },
+): Message {
+  return {
+    to: email,
+    scene: 'identity',
+    subject: `${provider} now opens your ${BRAND} account`,
+    text: letter([
+      `From now on you can sign in with ${provider}.`,
+      '',
+      ...facts(event),
+      '',
+      `${defence(email)} That removes it, too.`,
     ]),
   }
 }
@@ -82,11 +89,11 @@ export function secondFactorMail(email: string, event: SecurityEvent): Message {
     scene: 'second_factor',
     subject: `An app was set up to sign in to the ${BRAND} back office`,
     text: letter([
-      'From now on the back office asks you for codes of this app.',
+      'From now on the back office asks you for codes from this app.',
       '',
       ...facts(event),
       '',
-      `${defence(email)} Then tell a colleague who is an admin.`,
+      ...defence(email, 'Then tell a colleague who is an admin.'),
     ]),
   }
 }
@@ -98,7 +105,7 @@ export function accountDeletedMail(email: string, event: SecurityEvent & { given
     scene: 'account_deleted',
     subject: `Your ${BRAND} account is deleted`,
     text: letter([
-      'We have removed your e-mail, name, addresses, phone numbers, notes, messages and photos. What was bought and paid stays without them, as long as bookkeeping law asks for it.',
+      'We’ve removed your email, name, addresses, phone numbers, notes, messages and photos. We keep order records without them, as long as the law requires.',
       ...(event.given_up_fen
         ? [
             `The ${amount(event.given_up_fen)} in your balance went with it. Your balance is now ${amount(0)}.`,
@@ -108,7 +115,8 @@ export function accountDeletedMail(email: string, event: SecurityEvent & { given
       '',
       ...facts(event),
       '',
-      `If it was not you, write to us: ${SITE}/assistant`,
+      'If it wasn’t you, tell us.',
+      `Write to us: ${SITE}/assistant`,
     ]),
   }
 }
@@ -126,7 +134,7 @@ export function recoveryMail(
       '',
       ...facts(event),
       '',
-      `${defence(email)} Then tell a colleague who is an admin.`,
+      ...defence(email, 'Then tell a colleague who is an admin.'),
     ]),
   }
 }
@@ -140,12 +148,12 @@ export function withdrawalAskedMail(
     scene: 'withdrawal_asked',
     subject: `You asked to withdraw ${amount(request.fen)}`,
     text: letter([
-      `You asked us to pay out ${amount(request.fen)} of your balance. It is held until we have paid it.`,
+      `You asked us to pay out ${amount(request.fen)} of your balance. We hold it until we’ve paid it.`,
       ...partLines(request.parts, `to an account that ends in ${request.account_text.slice(-4)}`),
       '',
       ...facts(request),
       '',
-      `${defence(email)} That stops the withdrawal.`,
+      ...defence(email, 'That stops the withdrawal.'),
     ]),
   }
 }

@@ -7,6 +7,11 @@ import type { Message } from '#server/providers/mail/mail.ts'
 /** A gateway payment whose money has just been credited. */
 export interface Funding {
   payment_no: string
+  method: string
+  /** What was charged, in the currency of the payment. */
+  charge_currency: string
+  charge_amount: string
+  /** What of it reached the balance. */
   fen: number
 }
 

@@ -18,20 +18,28 @@ import type { Rates } from '#server/providers/rates/rates.ts'
 const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)
 
 /** Why the customer cannot use it now, as a sentence; null when they can. */
-export function couponRefusal(coupon: CouponRow, account: Account, now: number): string | null {
+export const couponRefusal = (coupon: CouponRow, account: Account, now: number): string | null =>
+  stateRefusal(coupon, now) ?? emailRefusal(account)
+
+/** What nothing but time or another payment changes. */
+function stateRefusal(coupon: CouponRow, now: number): string | null {
   if (coupon.status === 'Locked')
     return 'You started paying with this coupon. Continue that payment, or start over.'
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
   if (coupon.from_at > now) return 'This coupon cannot be used yet.'
-  if (account.email_verified_at === null) return CONFIRM_EMAIL_FIRST
   return null
 }
+
+const emailRefusal = ({ email_verified_at }: Account) =>
+  email_verified_at === null ? CONFIRM_EMAIL_FIRST : null
 
 export interface CouponUse {
   /** None pays without a coupon. */
   coupon_id: string | undefined
   scope: CouponScope
+  /** What its threshold is compared with. */
+  value_fen: number
   /** The payment that may have locked it, null when the balance pays. */
   payment_no: string | null
   /** Whether a campaign's coupon that is only promised is claimed now. */
@@ -46,7 +54,7 @@ export async function couponForPayment(
   tx: Tx,
   rates: Rates,
   account: Account,
-  { coupon_id, scope, payment_no, claims }: CouponUse,
+  { coupon_id, scope, value_fen, payment_no, claims }: CouponUse,
   now: number,
 ): Promise<CouponRow | null> {
   if (!coupon_id) return null
@@ -56,9 +64,12 @@ export async function couponForPayment(
   await lockHousehold(tx, account.id)
   // The coupon was checked when it was locked. The payer is known only now that the money has arrived.
   const payerCheck = ours ? { kind: 'payer' as const } : {}
-  const refusal =
-    (ours ? null : couponRefusal(coupon, account, now)) ??
-    (await shareRefusals(tx, account.id, [coupon.campaign], now, payerCheck)).get(coupon.campaign)
+  const shared = await shareRefusals(tx, account.id, [coupon.campaign], now, payerCheck)
+  const refusal = firstRefusal(
+    (ours ? null : stateRefusal(coupon, now)) ?? shared.get(coupon.campaign),
+    thresholdRefusal(coupon, value_fen),
+    ours ? null : emailRefusal(account),
+  )
   if (refusal) throw notUsable(refusal)
   const rated = ours ? coupon : ratedAt(coupon, rates, now)
   // A coupon that is only promised has no row to write it down in.
@@ -132,25 +143,24 @@ export async function offersOf(
   const campaigns = coupons.map(({ campaign }) => campaign)
   const shared = await shareRefusals(db, account.id, campaigns, now)
   const offers = coupons.map((coupon) => {
-    const blocked_reason =
-      couponRefusal(coupon, account, now) ??
-      shared.get(coupon.campaign) ??
-      thresholdRefusal(coupon, value_fen) ??
-      rateRefusal(coupon, rates, now)
+    const final = stateRefusal(coupon, now) ?? shared.get(coupon.campaign) ?? rateRefusal(coupon, rates, now)
+    const blocked_reason = firstRefusal(final, thresholdRefusal(coupon, value_fen), emailRefusal(account))
     const coupon_fen = blocked_reason === null ? reductionOf(ratedAt(coupon, rates, now)) : 0
-    return { coupon, coupon_fen, blocked_reason }
+    const far = final === null ? Math.max(0, coupon.threshold_fen - value_fen) : Number.MAX_SAFE_INTEGER
+    return { coupon, coupon_fen, blocked_reason, far }
   })
   const blocked = (offer: Offer) => Number(offer.blocked_reason !== null)
-  return offers.sort((a, b) => blocked(a) - blocked(b) || b.coupon_fen - a.coupon_fen)
+  // Of those that do not fit the nearest stands first: its reason is the one a page shows.
+  return offers
+    .sort((a, b) => blocked(a) - blocked(b) || b.coupon_fen - a.coupon_fen || a.far - b.far)
+    .map(({ far: _, ...offer }) => offer)
 }
+
+/** What the customer can do about it comes last, all of it together: buy more, and confirm the email. */
+const firstRefusal = (final: string | null | undefined, ...open: (string | null)[]) =>
+  final ?? (open.filter((one) => one !== null).join(' ') || null)
 
 const SCOPE_WORDS = { order: 'orders', parcel: 'parcels' }
-
-/** Throws 409 COUPON_NOT_USABLE when this is less than the coupon asks for. */
-export function checkThreshold(coupon: CouponRow, value_fen: number): void {
-  const refusal = thresholdRefusal(coupon, value_fen)
-  if (refusal) throw notUsable(refusal)
-}
 
 function thresholdRefusal(coupon: CouponRow, value_fen: number): string | null {
   if (value_fen >= coupon.threshold_fen) return null
@@ -239,7 +249,8 @@ export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): 
             .select('status_changes.id')
             .whereRef('status_changes.subject_id', '=', 'order_items.id')
             .where('status_changes.subject', '=', 'order_item')
-            .where('status_changes.to_status', '=', 'Purchasing'),
+            .where('status_changes.to_status', '=', 'Purchasing')
+            .where('status_changes.undone_at', 'is', null),
         ),
       ]),
     )

@@ -1,5 +1,5 @@
 import type { CouponTerms } from '#domain/promotion/coupon.ts'
-import { REGISTRATION } from '#domain/promotion/promotion.ts'
+import { REGISTRATION, WELCOME_DAYS } from '#domain/promotion/promotion.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { lockHousehold, mailboxHas } from './household.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
@@ -11,7 +11,7 @@ import { emailNotConfirmed, invalid, notFound, Problem } from '#server/problem.t
 /** A fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: docs/decisions/coupons.md. */
 export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
   const terms = { scope: 'parcel', kind: 'fixed', amount: 500, currency: 'USD', threshold_fen: 0 } as const
-  const dates = { from_at: now, expires_at: now + 30 * DAY }
+  const dates = { from_at: now, expires_at: now + WELCOME_DAYS * DAY }
   await insert(tx, account, { ...terms, ...dates, campaign: REGISTRATION, name: 'Welcome coupon' }, now)
 }
 
@@ -93,7 +93,7 @@ export async function listCampaigns(db: Db, now: number): Promise<CampaignRow[]>
  */
 export async function claimCampaign(db: Db, account: Account, code: string, now: number): Promise<CouponRow> {
   if (account.email_verified_at === null)
-    throw emailNotConfirmed('Confirm your e-mail, then claim this coupon.')
+    throw emailNotConfirmed('Confirm your email, then claim this coupon.')
   return inTransaction(db, (tx) => giveCampaign(tx, account, { code, given_by: null }, now))
 }
 

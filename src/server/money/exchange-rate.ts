@@ -1,4 +1,5 @@
-import { Problem } from '#server/problem.ts'
+import { inCurrency } from '#domain/money/in-currency.ts'
+import { type FieldError, Problem } from '#server/problem.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
 /** Units of the currency for one CNY. Throws 503 NO_RATE: without a rate nothing is charged and nothing taken off. */
@@ -17,4 +18,24 @@ export function knownRate(rates: Rates, currency: string): number | null {
   if (currency === 'CNY') return 1
   const rate = rates.get().rates[currency]
   return rate !== undefined && Number.isFinite(rate) && rate > 0 ? rate : null
+}
+
+/** A sentence that names yuan, as its reader reads it: their currency first. */
+export const inOwnCurrency = (rates: Rates, { currency_unit }: { currency_unit: string }, sentence: string) =>
+  inCurrency(sentence, currency_unit, knownRate(rates, currency_unit))
+
+/** A refusal as its customer reads it, with the sentences that it names fields or things by. */
+export function toldTo(rates: Rates, account: { currency_unit: string }, problem: Problem): Problem {
+  const { status, code, extra } = problem
+  const say = (sentence: string) => inOwnCurrency(rates, account, sentence)
+  const { errors, still_here } = extra
+  const sentences = {
+    ...(Array.isArray(errors) && {
+      errors: errors.map((one: FieldError) => ({ ...one, message: say(one.message) })),
+    }),
+    ...(Array.isArray(still_here) && {
+      still_here: still_here.map((one: { text: string }) => ({ ...one, text: say(one.text) })),
+    }),
+  }
+  return new Problem(status, code, say(problem.message), { ...extra, ...sentences })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cnyFromFen } from '#domain/money/money.ts'
+import { showCny } from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { balanceOf, insufficient, type Posted, type Posting, record, total } from './ledger.ts'
 import { Problem } from '#server/problem.ts'
@@ -46,6 +46,6 @@ export async function refuseFrozen(db: Db | Tx, account_id: string): Promise<voi
     throw new Problem(
       409,
       'ACCOUNT_FROZEN',
-      `A payment of this account was taken back and ¥${cnyFromFen(receivable_fen)} is owed. Nothing is bought, packed, shipped or paid out until a top-up has paid it.`,
+      `A payment of this account was taken back and ${showCny(receivable_fen)} is owed. Nothing is bought, packed, shipped or paid out until a top-up has paid it.`,
     )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { noteReplay } from '#server/db/changes.ts'
 import { answerReader } from '#server/db/json-answers.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -73,6 +74,7 @@ async function replay<T>(tx: Tx, request: KeyedRequest, shape: z.ZodType<T>, bod
   const answer = answerReader(shape)(row)
   // The key and its answer are written in one transaction.
   if (answer === null) throw new Error(`${request.call} has kept no answer`)
+  noteReplay()
   return answer
 }
 

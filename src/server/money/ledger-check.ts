@@ -47,7 +47,7 @@ interface Check {
 const balances = (sums: RawBuilder<unknown>, differ: RawBuilder<unknown>) => sql<Wrong>`
   select b.account_id as id from balances b left join (${sums}) s on s.account_id = b.account_id where ${differ}`
 
-/** The sum each account has paid for order items or parcels. */
+/** The sum each account has paid for order items, services or parcels. */
 const paidFor = (table: string) => sql`
   (select account_id, sum(paid_fen - refunded_fen) as fen from ${sql.table(table)} group by account_id)`
 
@@ -72,24 +72,26 @@ const CHECKS: Check[] = [
     // Postings are grouped once for both.
     wrong: sql`
       with sums as (select account_id, sum(amount_fen) as fen, max(seq) as seq,
-          sum(case when type in ('purchase', 'refund', 'parcel', 'supplement') then amount_fen else 0 end) as paid_fen
+          sum(case when type in ('purchase', 'refund', 'parcel', 'supplement', 'service') then amount_fen else 0 end) as paid_fen
         from postings group by account_id),
       checked as (select b.account_id as id,
           case when b.cash_fen + b.promo_fen <> coalesce(s.fen, 0)
             or b.cash_fen + b.promo_fen <> coalesce(p.balance_after_fen, 0) then 1 else 0 end as history_wrong,
-          case when coalesce(s.paid_fen, 0) + coalesce(items.fen, 0) + coalesce(sent.fen, 0) <> 0
+          case when coalesce(s.paid_fen, 0) + coalesce(items.fen, 0) + coalesce(done.fen, 0)
+            + coalesce(sent.fen, 0) <> 0
             then 1 else 0 end as paid_wrong
         from balances b
           left join sums s on s.account_id = b.account_id
           left join postings p on p.account_id = s.account_id and p.seq = s.seq
           left join ${paidFor('order_items')} items on items.account_id = b.account_id
+          left join ${paidFor('item_services')} done on done.account_id = b.account_id
           left join ${paidFor('parcels')} sent on sent.account_id = b.account_id)
       select * from checked where history_wrong = 1 or paid_wrong = 1`,
     sentences: [
       ({ id, history_wrong }) =>
         history_wrong ? `the history of ${id} does not end with its balance` : null,
       ({ id, paid_wrong }) =>
-        paid_wrong ? `what ${id} has paid differs from its order items and parcels` : null,
+        paid_wrong ? `what ${id} has paid differs from its order items, services and parcels` : null,
     ],
   },
   {

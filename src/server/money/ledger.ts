@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
 import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/ids.ts'
@@ -12,9 +12,13 @@ export type HouseAccount =
   | 'service_fees'
   | 'freight'
   | 'storage'
+  | 'item_services'
   | 'refunds'
   | 'coupons'
   | 'rewards'
+  /** What staff gave of their own accord, and what they took from a balance. */
+  | 'goodwill'
+  | 'goodwill_back'
   | 'receivables'
   /** Cash of deleted accounts that could not be paid out. */
   | 'given_up'
@@ -27,8 +31,10 @@ export type PostingType =
   | 'parcel'
   | 'supplement'
   | 'return_freight'
+  | 'service'
   | 'reward'
   | 'compensation'
+  | 'goodwill'
   | 'withdrawal'
   | 'reversal'
 
@@ -142,7 +148,7 @@ export async function insufficient(tx: Tx, account_id: string, fen: number): Pro
   return new Problem(
     409,
     'INSUFFICIENT_BALANCE',
-    `Your balance is ¥${missing_cny} short. Top up, then pay again. Nothing has been taken from your balance.`,
+    `Your balance is ${showCnyText(missing_cny)} short. Top up, then pay again. Nothing has been taken from your balance.`,
     { missing_cny },
   )
 }

@@ -3,9 +3,12 @@ import type { Account } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 import { aboutOf } from './posting-ref.ts'
 
-export type ToldMovement = Row<'postings'> & { about: About | null }
+export type ToldMovement = Row<'postings'> & { about: About | null; reason: string }
 
-/** The same movements, each with what of its owner's it is about; null where that is not there, or no more. */
+/**
+ * The same movements, each with what of its owner's it is about, null where that is not there, or no more, and the reason that
+ * staff gave for it, '' where it names what it is about.
+ */
 export async function withAbout(
   db: Db,
   account: Pick<Account, 'id'>,
@@ -17,10 +20,30 @@ export async function withAbout(
     account,
     movements.map(({ about }) => about).filter((about) => about !== null),
   )
+  const reasons = await reasonsFor(db, account, rows)
   return movements.map((row) => ({
     ...row,
     about: row.about && there.has(keyOf(row.about)) ? row.about : null,
+    reason: reasons.get(row.id) ?? '',
   }))
+}
+
+/** What staff have said of goodwill, by posting. */
+async function reasonsFor(
+  db: Db,
+  { id }: Pick<Account, 'id'>,
+  rows: readonly Row<'postings'>[],
+): Promise<Map<string | null, string>> {
+  const ids = rows.filter(({ type }) => type === 'goodwill').map((row) => row.id)
+  if (!ids.length) return new Map()
+  const changes = await db
+    .selectFrom('status_changes')
+    .select(['posting_id', 'reason'])
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', id)
+    .where('posting_id', 'in', ids)
+    .execute()
+  return new Map(changes.map(({ posting_id, reason }) => [posting_id, reason]))
 }
 
 const keyOf = ({ kind, id }: About) => `${kind} ${id}`

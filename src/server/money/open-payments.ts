@@ -1,3 +1,4 @@
+import { purchased } from '#domain/money/payment-purpose.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
@@ -42,15 +43,22 @@ export async function refuseWhilePaying(
   tx: Tx,
   services: Pick<Services, 'settings'>,
   account: Pick<Account, 'id'>,
-  subject: { ids: string[]; title: string },
+  subject: Subject,
   now: number,
 ): Promise<void> {
-  const [payment] = await paymentsUnderWay(tx, account, subject.ids, now)
+  const [payment] = await paymentsUnderWay(tx, account, purchased(subject), now)
   if (!payment) return
   throw new Problem(
     409,
     'IN_PROGRESS',
-    `You started paying for “${subject.title}”. Continue that payment, or start over to change it.`,
+    `You started paying for ${nameOf(subject)}. Continue that payment, or start over to change it.`,
     { payment: ownPaymentInCny(services, payment) },
   )
+}
+
+type Subject = { item_ids: string[]; title?: string } | { parcel_no: string }
+
+function nameOf(subject: Subject): string {
+  if ('parcel_no' in subject) return `parcel ${subject.parcel_no}`
+  return subject.title ? `“${subject.title}”` : 'this order'
 }

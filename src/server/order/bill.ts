@@ -3,13 +3,7 @@ import { type OrderQuote, quoteOrder } from '#domain/order/pricing.ts'
 import type { OrderPurchase } from '#domain/money/payment-purpose.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
-import {
-  checkThreshold,
-  type Lowered,
-  type Offer,
-  offersOf,
-  couponForPayment,
-} from '#server/money/coupon-use.ts'
+import { type Lowered, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
 import { offeredCoupons } from '#server/money/promised-coupons.ts'
 import { cartGoodsFen } from '#server/cart/cart.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -45,7 +39,8 @@ export async function orderBill(
   const locked = await lockOrderItems(tx, account, item_ids)
   // A payment opened in time may bring its money after the items' deadline.
   const items = payable(locked, item_ids, by.payment_no === null ? by.now : null)
-  const use = { coupon_id, scope: 'order', payment_no: by.payment_no, claims: true } as const
+  const { payment_no } = by
+  const use = { coupon_id, scope: 'order', value_fen: goodsFen(items), payment_no, claims: true } as const
   const coupon = await couponForPayment(tx, services.rates, account, use, by.now)
   const quote = priceItems(items, coupon)
   return {
@@ -102,8 +97,7 @@ async function settleItems(
     paid.push(await moveOrderItem(tx, item, move, set))
   }
   const { total_fen } = quote
-  const rows = paid.map(({ title: label, paid_fen: fen }) => ({ label, fen }))
-  const mail = paidMail(account.email, { rows, fen: total_fen, balance_fen, funding: by.funding })
+  const mail = paidMail(account.email, { items: paid, quote, balance_fen, funding: by.funding }, by.now)
   return { answer: { paid_fen: total_fen, balance_fen, items: paid }, mail }
 }
 
@@ -113,15 +107,27 @@ export async function quoteOrderItems(
   account: Account,
   { item_ids, coupon_id }: { item_ids: string[]; coupon_id?: string | undefined },
   now: number,
-): Promise<OrderQuote> {
+): Promise<OrderQuote & { postage_shared: boolean }> {
   const items = payable(await findOrderItems(services.db, account, item_ids), item_ids, now)
-  if (!coupon_id) return priceItems(items, null)
+  const postage_shared = isPostageShared(items)
+  if (!coupon_id) return { ...priceItems(items, null), postage_shared }
   // A coupon's rate is written down when it is first quoted.
   return inTransaction(services.db, async (tx) => {
-    const use = { coupon_id, scope: 'order', payment_no: null, claims: false } as const
-    return priceItems(items, await couponForPayment(tx, services.rates, account, use, now))
+    const value_fen = goodsFen(items)
+    const use = { coupon_id, scope: 'order', value_fen, payment_no: null, claims: false } as const
+    const coupon = await couponForPayment(tx, services.rates, account, use, now)
+    return { ...priceItems(items, coupon), postage_shared }
   })
 }
+
+/** Whether other items of their orders bear a part of what one of the shops asks for sending these. */
+const isPostageShared = (items: OrderItemRow[]): boolean =>
+  Map.groupBy(items, ({ order_no, item_platform, shop }) => JSON.stringify([order_no, item_platform, shop]))
+    .values()
+    .some((own) => {
+      const borne_fen = own.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)
+      return own.some(({ kind, shop_postage_fen }) => kind === 'item' && (shop_postage_fen ?? 0) > borne_fen)
+    })
 
 /**
  * The reduction each of the customer's coupons gives on these unpaid items; reads only. Throws as `quoteOrderItems`.
@@ -169,7 +175,6 @@ function payable(items: OrderItemRow[], ids: string[], now: number | null): Orde
 function priceItems(items: OrderItemRow[], coupon: CouponRow | null): OrderQuote {
   if (!coupon) return quoteOrder({ items, coupon_fen: 0 })
   const goods_fen = goodsFen(items)
-  checkThreshold(coupon, goods_fen)
   return quoteOrder({ items, coupon_fen: orderCouponFen(coupon, goods_fen) })
 }
 

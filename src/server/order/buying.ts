@@ -1,24 +1,36 @@
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { quietFallFen } from '#domain/order/purchase.ts'
-import { type ChangedItem, changedItem } from '#domain/order/question.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
-import { accountById } from '#server/account/accounts.ts'
-import { countGiven, countIfFree, type FreeCall, type Gift, openRequest } from '#server/account/staff-sums.ts'
+import {
+  closeOpenRequest,
+  type Counted,
+  countGiven,
+  countIfFree,
+  type FreeCall,
+  type Gift,
+  openRequest,
+  withinSums,
+} from '#server/account/staff-sums.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { priceFellMail } from '#server/mail/order.ts'
-import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { refuseHeld } from '#server/money/waiting-payments.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { logChange } from './change-log.ts'
-import { withCoupon } from './coupon-behind.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { countNoMore, listItemChanges, logChange } from './change-log.ts'
+import {
+  asBought,
+  cameBack,
+  giveBackDifference,
+  isNoted,
+  postComingBack,
+  waitingColumns,
+} from './coming-back.ts'
 import { byStaff, lockForStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
-import { settleItem } from './item-change.ts'
-import { checkMove, moveOrderItem } from './moves.ts'
+import { checkMove, type MovedItem, moveOrderItem } from './moves.ts'
 
 /** The staff side of an order item: from Paid until the goods are on their way to us. */
 
@@ -35,71 +47,146 @@ export interface SellerOrder {
 }
 
 export interface Placed {
-  item: OrderItemRow
+  item: MovedItem
   /** The request for the refund when it is above the sums; until it is approved the item stays as paid. */
   request_id: string | null
 }
 
 /**
- * Notes what the seller really took. Less than was paid, fee share included: the rest goes back at once, or an admin is
- * asked for it. Throws 409 ACCOUNT_FROZEN, 409 PRICE_ROSE when it is more: ask the customer first; 409 LOOKS_WRONG when it fell far and nobody is
- * sure; 422 for postage that must be stated and is not.
+ * Notes what the seller really took. Less than was paid, fee share included: the rest waits for an hour, in which it can
+ * be corrected, and then comes back; or an admin is asked for it. Throws 409 ACCOUNT_FROZEN, 409 PRICE_ROSE when it is
+ * more: ask the customer first; 409 LOOKS_WRONG when it fell far and nobody is sure; 422 for postage that must be stated
+ * and is not.
  */
 export async function placeWithSeller(
-  services: Services,
+  { db, settings }: Services,
   staff: Account,
   bought: SellerOrder,
   now: number,
 ): Promise<Placed> {
   const by = { staff, call: 'orders/place_order_item', subject: bought.id, body: bought } as const
-  return inTransaction(services.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, bought.id)
     checkMove(item, 'place_order_item')
     await refuseFrozen(tx, item.account_id)
     await refuseHeld(tx, item, now)
-    if (bought.domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
-      throw invalid(
-        'domestic_fee_cny',
-        'Its postage was shared with an item that has ended. Enter the postage the seller really charges.',
-      )
-    const { real, gift } = await fallOf(tx, item, bought)
-    if (gift.fen && !bought.sure) throw looksWrong(item, real.total_fen)
-    if (gift.fen && !bought.reason) throw invalid('reason', 'Say why the price fell this far.')
+    const { real, back_fen } = await soldTo(tx, item, bought)
+    if (back_fen < 0) throw priceRose(item, real.total_fen)
+    const gift = giftOf(item, by.call, back_fen)
+    checkLooks(item, real.total_fen, gift, bought)
     const counted = await countIfFree(tx, by, gift, now)
-    const move = byStaff(staff, 'place_order_item', now)
     const { purchase_no, reason } = bought
-    if (!counted) {
-      const request_id = await openRequest(tx, by, gift, now)
-      return { item: await moveOrderItem(tx, item, move, { purchase_no }), request_id }
-    }
-    const settled = await giveBack(tx, item, real, now)
-    const placed = { ...move, ...settled.money, counted, ...(gift.fen > 0 && reason && { reason }) }
-    return { item: await moveOrderItem(tx, item, placed, { purchase_no, ...settled.set }), request_id: null }
+    const due_at = now + settings.waits.give_back_ms
+    const waiting = waitingColumns(item, real, counted ? back_fen : -1, due_at)
+    const request_id = counted ? null : await openRequest(tx, by, gift, now)
+    const move = { ...byStaff(staff, 'place_order_item', now), ...saidOf(gift, reason, counted) }
+    const placed = await moveOrderItem(tx, item, move, { purchase_no, ...waiting })
+    return { item: await postIfDue(tx, placed, now), request_id }
   })
 }
 
-/** The item at its real price, and how much of the fall counts. Throws 409 PRICE_ROSE. */
-async function fallOf(tx: Tx, item: OrderItemRow, { real_price_fen, domestic_fee_fen }: SellerOrder) {
-  const real = changedItem(await withCoupon(tx, item), { price_fen: real_price_fen, domestic_fee_fen })
-  const paid_fen = netPaidFen(item)
-  const fall_fen = paid_fen - real.total_fen
-  if (fall_fen < 0) throw priceRose(item, real.total_fen)
-  const fen = COUNTED['orders/place_order_item']({ paid_fen, fall_fen })
-  const gift: Gift = { owner_id: item.account_id, about: 'order_item', about_id: item.id, fen }
-  return { real, gift }
+export interface Correction extends Omit<SellerOrder, 'purchase_no'> {
+  purchase_no?: string | undefined
 }
 
-/** Gives the difference back and tells the customer. Answers what the move says of it and the columns to write. */
-async function giveBack(tx: Tx, item: OrderItemRow, real: ChangedItem, now: number) {
-  const { fen, posted, set } = await settleItem(tx, item, real, { reason: 'price', now })
-  if (posted && fen) {
-    const { balance_fen, owed_fen } = posted
-    const { email } = await accountById(tx, item.account_id)
-    await queueMail(tx, priceFellMail(email, { title: item.title, fen, balance_fen, owed_fen }), now)
-  }
-  const money = posted ? { posting_id: posted.posting_id, ...(fen > 0 && { amount_fen: fen }) } : {}
-  return { money, set }
+/**
+ * Puts right what was noted of a purchase, within its hour and while no money has gone back by it. What waits is made
+ * anew; what costs more than was paid is ours to bear, and counts. Throws 404, 409 WRONG_STATE, 409 LOOKS_WRONG, and what `withinSums` throws.
+ */
+export async function correctPurchase(
+  { db, settings }: Services,
+  staff: Account,
+  correction: Correction,
+  now: number,
+): Promise<MovedItem> {
+  const by = { staff, call: 'bk/correct_purchase', subject: correction.id, body: correction } as const
+  return withinSums(db, by, now, (tx) => correctIn(tx, by, correction, settings.waits, now))
 }
+
+/** The same in a transaction that is open. */
+export async function correctIn(
+  tx: Tx,
+  by: FreeCall,
+  correction: Correction,
+  waits: Settings['waits'],
+  now: number,
+): Promise<MovedItem> {
+  const { staff } = by
+  const item = await lockOneForStaff(tx, staff, correction.id)
+  checkMove(item, 'correct_purchase')
+  const noted = await lastNoted(tx, item, now - waits.give_back_ms)
+  const { real, back_fen } = await soldTo(tx, item, correction)
+  const gift = giftOf(item, 'bk/correct_purchase', back_fen)
+  checkLooks(item, real.total_fen, back_fen < 0 ? { ...gift, fen: 0 } : gift, correction)
+  if (gift.fen && !correction.reason) throw invalid('reason', 'Say why it really costs this.')
+  await countNoMore(tx, noted)
+  await closeOpenRequest(tx, { call: 'orders/place_order_item', subject: item.id }, now)
+  const counted = await countGiven(tx, by, gift, now)
+  const { purchase_no = item.purchase_no, reason } = correction
+  const move = { ...byStaff(staff, 'correct_purchase', now), ...saidOf(gift, reason, counted) }
+  const waiting = waitingColumns(item, real, back_fen, now + waits.give_back_ms)
+  const corrected = await moveOrderItem(tx, item, move, { purchase_no, ...waiting })
+  return postIfDue(tx, corrected, now)
+}
+
+/** The entry that says what the seller took. Throws 409 WRONG_STATE when it is too late to put it right. */
+async function lastNoted(tx: Tx, item: OrderItemRow, since: number) {
+  const log = await listItemChanges(tx, item.id)
+  const after = log.slice(log.findLastIndex(({ event }) => event === 'place_order_item'))
+  const noted = after.findLast(({ event }) => isNoted(event))
+  if (after.some(({ event }) => cameBack(event)))
+    throw wrongState(`The difference for "${item.title}" has gone back already.`)
+  if (!noted || (after[0]?.at ?? 0) <= since)
+    throw wrongState(
+      `"${item.title}" was bought more than an hour ago. Its price can no longer be corrected.`,
+    )
+  return noted
+}
+
+/** The item as the seller sold it. Throws 422 for postage that must be stated and is not. */
+async function soldTo(
+  tx: Tx,
+  item: OrderItemRow,
+  { real_price_fen: price_fen, domestic_fee_fen }: Omit<SellerOrder, 'purchase_no'>,
+) {
+  if (domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
+    throw invalid(
+      'domestic_fee_cny',
+      'Its postage was shared with an item that has ended. Enter the postage the seller really charges.',
+    )
+  return asBought(tx, item, { price_fen, domestic_fee_fen })
+}
+
+/** What counts of it, fen. */
+function giftOf(
+  item: OrderItemRow,
+  call: 'orders/place_order_item' | 'bk/correct_purchase',
+  fall_fen: number,
+): Gift {
+  const fen = COUNTED[call]({ paid_fen: netPaidFen(item), fall_fen })
+  return { owner_id: item.account_id, about: 'order_item', about_id: item.id, fen }
+}
+
+/** Throws 409 LOOKS_WRONG, 422 for a reason that is missing. */
+function checkLooks(
+  item: OrderItemRow,
+  real_fen: number,
+  { fen }: Gift,
+  { sure, reason }: Pick<SellerOrder, 'sure' | 'reason'>,
+): void {
+  if (fen && !sure) throw looksWrong(item, real_fen)
+  if (fen && !reason) throw invalid('reason', 'Say why the price fell this far.')
+}
+
+const saidOf = ({ fen }: Gift, reason: string | undefined, counted: Counted | null) => ({
+  ...(counted && { counted }),
+  ...(fen > 0 && counted && reason && { reason }),
+})
+
+const postIfDue = async (tx: Tx, item: MovedItem, now: number): Promise<MovedItem> =>
+  (item.coming_back_at ?? now + 1) <= now
+    ? { ...(await postComingBack(tx, item, now)), change_id: item.change_id }
+    : item
 
 /** Where nothing more comes back: the item has ended with its own money. */
 const ENDED = ['Cancelled', 'Refunded', 'Disposed', 'Compensated']
@@ -118,9 +205,10 @@ export async function giveFallBack(
   if (ENDED.includes(item.status)) throw wrongState(`"${item.title}" has ended meanwhile.`)
   if (item.status === 'RefundRequested' || item.status === 'ReturningToSeller')
     throw new Problem(409, 'REFUND_OPEN', `A refund of "${item.title}" is open. Decide it first.`)
-  const { real, gift } = await fallOf(tx, item, bought)
-  const counted = await countGiven(tx, by, gift, now)
-  const { money, set } = await giveBack(tx, item, real, now)
+  const { real, back_fen } = await soldTo(tx, item, bought)
+  if (back_fen < 0) throw priceRose(item, real.total_fen)
+  const counted = await countGiven(tx, by, giftOf(item, 'orders/place_order_item', back_fen), now)
+  const { money, set } = await giveBackDifference(tx, item, real, now)
   await tx.updateTable('order_items').set(set).where('id', '=', item.id).execute()
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
   const move = { event: 'give_fall_back', actor: 'staff', actor_id: by.staff.id, now } as const
@@ -179,11 +267,11 @@ export async function markSellerShipped(
   staff: Account,
   box: { ids: string[]; inner_tracking_number: string },
   now: number,
-): Promise<OrderItemRow[]> {
+): Promise<MovedItem[]> {
   const { ids, inner_tracking_number } = box
   return inTransaction(db, async (tx) => {
     const items = await lockForStaff(tx, staff, ids)
-    const sent: OrderItemRow[] = []
+    const sent: MovedItem[] = []
     for (const item of items)
       sent.push(
         await moveOrderItem(tx, item, byStaff(staff, 'mark_seller_shipped', now), { inner_tracking_number }),

@@ -5,6 +5,7 @@ import { refundItem } from './item-refund.ts'
 import { refundMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
+import { leaveShops, lockOrdersOf } from './shop-postage.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { notFound } from '#server/problem.ts'
@@ -21,8 +22,11 @@ export async function cancelOrderItems(
   now: number,
 ): Promise<OrderItemRow[]> {
   return inTransaction(services.db, async (tx) => {
+    await lockOrdersOf(tx, ids)
     const items = await lockOrderItems(tx, account, ids)
     if (items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
+    for (const item of items) checkMove(item, 'remove')
+    await leaveShops(tx, items, now)
     for (const item of items) await cancel(tx, account, item, now)
     return findOrderItems(tx, account, ids)
   })
@@ -30,7 +34,6 @@ export async function cancelOrderItems(
 
 async function cancel(tx: Tx, account: Account, item: OrderItemRow, now: number): Promise<void> {
   const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
-  checkMove(item, 'remove')
   const fen = netPaidFen(item)
   // A coupon may have paid all of it: then only the ledger moves.
   if (!fen && !item.coupon_fen) {

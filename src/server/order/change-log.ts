@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
+import type { Account } from '#server/db/rows.ts'
 import type { Counted } from '#server/account/staff-sums.ts'
 import type { Db, NewRow, Row, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -18,22 +19,45 @@ export interface By {
   posting_id?: string
   /** The part that staff gave freely. */
   counted?: Counted
+  /** The columns as they were, of a step that can be undone. */
+  before?: object
   now: number
 }
 
-/** Writes an entry of the change log for each. */
-export async function logChanges(tx: Tx, changes: Change[], by: By): Promise<void> {
+/** Writes an entry of the change log for each; answers their ids. */
+export async function logChanges(tx: Tx, changes: Change[], by: By): Promise<string[]> {
   const { event, actor, actor_id, reason = '', amount_fen = null, posting_id = null, now: at } = by
-  const same = { event, actor, actor_id, reason, at, amount_fen, posting_id, ...by.counted }
+  const before = by.before ? JSON.stringify(by.before) : null
+  const same = { event, actor, actor_id, reason, at, amount_fen, posting_id, before, ...by.counted }
   const rows = changes.map((change) => ({ id: newId(at), ...change, ...same }))
   await keepChanges(tx, rows)
+  return rows.map(({ id }) => id)
 }
 
 const keepChanges = statement((tx, rows: NewRow<'status_changes'>[]) =>
   tx.insertInto('status_changes').values(rows),
 )
 
-export const logChange = (tx: Tx, change: Change, by: By) => logChanges(tx, [change], by)
+export async function logChange(tx: Tx, change: Change, by: By): Promise<string> {
+  const [id = ''] = await logChanges(tx, [change], by)
+  return id
+}
+
+/** What it gave freely has been replaced or undone: it counts no more. */
+export async function countNoMore(tx: Tx, { id }: Pick<Row<'status_changes'>, 'id'>): Promise<void> {
+  const nothing = { freely: null, counted_fen: null, request_id: null }
+  await tx.updateTable('status_changes').set(nothing).where('id', '=', id).execute()
+}
+
+/** From now on the entry is for staff alone, and counts for nothing. */
+export async function markUndone(
+  tx: Tx,
+  id: string,
+  { id: undone_by }: Pick<Account, 'id'>,
+  undone_at: number,
+): Promise<void> {
+  await tx.updateTable('status_changes').set({ undone_at, undone_by }).where('id', '=', id).execute()
+}
 
 /** An entry about an order item or a parcel, whose statuses these are. */
 export type ChangeRow<S extends string> = Row<'status_changes'> & { from_status: S | null; to_status: S }
@@ -43,6 +67,14 @@ export const listItemChanges = (db: Db | Tx, id: string): Promise<ChangeRow<Orde
   changesOf(db, 'order_item', id)
     .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
     .execute()
+
+/** What customers read of it. */
+export const shownToCustomers = <R extends Pick<Row<'status_changes'>, 'undone_at' | 'event'>>(
+  changes: R[],
+) => changes.filter(({ undone_at, event }) => undone_at === null && !OURS.includes(event))
+
+/** Who of us does it is nothing to them. */
+const OURS: readonly string[] = ['give_back', 'take_over']
 
 /** The same of a parcel. */
 export const listParcelChanges = (db: Db | Tx, parcel_no: string): Promise<ChangeRow<ParcelStatus>[]> =>

@@ -8,6 +8,11 @@ import { mustLock } from '#server/db/transaction.ts'
 
 const ENDED: OrderStatus[] = ['Cancelled', 'Refunded']
 
+/** An item whose fall in price waits to come back counts at the price it was bought for. */
+const REAL_PRICE = sql.raw('case when coming_back_at is null then price_fen else real_price_fen end')
+const realPriceFen = ({ coming_back_at, price_fen, real_price_fen }: OrderItemRow) =>
+  coming_back_at === null ? price_fen : (real_price_fen ?? price_fen)
+
 export type Couponed = OrderItemRow & { coupon: CouponBehind | null }
 
 /** The items with the coupons that paid a part of them, in the same order. */
@@ -20,7 +25,7 @@ export async function withCoupons<T extends OrderItemRow>(
   const coupons = await db.selectFrom('coupons').selectAll().where('id', 'in', ids).execute()
   const rows = await db
     .selectFrom('order_items')
-    .select(['coupon_id', sql<number>`cast(sum(price_fen * quantity) as bigint)`.as('fen')])
+    .select(['coupon_id', sql<number>`cast(sum(${REAL_PRICE} * quantity) as bigint)`.as('fen')])
     .where('coupon_id', 'in', ids)
     .where('status', 'not in', ENDED)
     .groupBy('coupon_id')
@@ -30,7 +35,7 @@ export async function withCoupons<T extends OrderItemRow>(
     const coupon = coupons.find(({ id }) => id === item.coupon_id)
     if (!coupon) return { ...item, coupon: null }
     const { kind, amount, threshold_fen } = coupon
-    const own_fen = ENDED.includes(item.status) ? 0 : item.price_fen * item.quantity
+    const own_fen = ENDED.includes(item.status) ? 0 : realPriceFen(item) * item.quantity
     const others_fen = (goods.get(coupon.id) ?? 0) - own_fen
     const percent_bp = kind === 'percent' ? amount : 0
     const fixed_fen = kind === 'fixed' ? orderCouponFen(coupon, 0) : 0

@@ -57,7 +57,7 @@ export async function chooseServices(
     const chosen = [...new Set(choice.services)]
     const before = orderItemJson.services(item)
     if (chosen.length === before.length && chosen.every((code) => before.includes(code))) return item
-    await refuseWhilePaying(tx, services, account, { ids: [item.id], title: item.title }, now)
+    await refuseWhilePaying(tx, services, account, { item_ids: [item.id], title: item.title }, now)
     const { left: remaining } = await freePhotos(tx, account, now)
     const [services_fen = 0] = servicesFen([chosen], remaining)
     return rewriteUnpaid(tx, item, keptServices(chosen, services_fen, now))

@@ -1,13 +1,8 @@
-import { backFen } from '#domain/order/refund.ts'
-import { accountById } from '#server/account/accounts.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { endedMail } from '#server/mail/order.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
-import { balanceOf, credit, type Posted } from '#server/money/ledger.ts'
+import { bucketsBack } from '#server/money/buckets.ts'
+import { credit, type Posted } from '#server/money/ledger.ts'
 import { itemRef } from '#server/money/posting-ref.ts'
-import { checkMove, type Move, moveOrderItem } from './moves.ts'
 
 export interface ItemRefund {
   /** At most what was debited for the item less what was refunded. */
@@ -46,37 +41,4 @@ export async function refundItem(
     refunded_promo_fen: item.refunded_promo_fen + bucket.promo_fen,
   }
   return { posted, set }
-}
-
-/**
- * Ends a paid item with this move: what we keep for it goes back, less costs. What stays with us stays as service fee
- * first, then as sales (docs/decisions/refunds.md). The posting is named the same for every end, so that an item ends
- * once. Answers what came back, fen.
- */
-export async function endItem(
-  tx: Tx,
-  item: OrderItemRow,
-  move: Move & { reason: string },
-  costs_fen = 0,
-): Promise<number> {
-  checkMove(item, move.event)
-  const paid_fen = netPaidFen(item)
-  const fen = backFen(paid_fen, costs_fen)
-  const fee_fen = Math.max(0, item.service_fee_fen - (paid_fen - fen))
-  const { coupon_fen } = item
-  let posted: Posted | null = null
-  if (!fen && !coupon_fen) {
-    await moveOrderItem(tx, item, move)
-  } else {
-    const refund = { fen, fee_fen, coupon_fen, reason: 'ended', now: move.now }
-    const back = await refundItem(tx, item, refund)
-    posted = back.posted
-    await moveOrderItem(tx, item, { ...move, amount_fen: fen, posting_id: posted.posting_id }, back.set)
-  }
-  const customer = await accountById(tx, item.account_id)
-  const { balance_fen } = posted ?? (await balanceOf(tx, item.account_id))
-  const money = { fen, kept_fen: paid_fen - fen, balance_fen, owed_fen: posted?.owed_fen ?? 0 }
-  const ended = { title: item.title, why: move.reason, ...money }
-  await queueMail(tx, endedMail(customer.email, ended), move.now)
-  return fen
 }

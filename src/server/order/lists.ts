@@ -17,6 +17,11 @@ export interface OrderFilter extends Paging {
   title?: string | undefined
   /** Part of it. */
   inner_tracking_number?: string | undefined
+  /** For this person. */
+  tag?: string | undefined
+  /** Ordered between these, both inclusive. */
+  from?: number | undefined
+  to?: number | undefined
 }
 
 /** The customer's order items, newest first. */
@@ -49,6 +54,9 @@ function ownItems(db: Db, account: Account, filter: OrderFilter) {
       orders.selectFrom('orders').select('order_no').where('client_id', '=', client_id),
     )
   if (filter.platform) matching = matching.where('item_platform', '=', filter.platform)
+  if (filter.tag) matching = matching.where('tag', '=', filter.tag)
+  if (filter.from !== undefined) matching = matching.where('created_at', '>=', filter.from)
+  if (filter.to !== undefined) matching = matching.where('created_at', '<=', filter.to)
   if (filter.title) {
     const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     matching = matching.where((item) =>

@@ -65,6 +65,7 @@ export function goodsOf(account: Account, item: CartItemRow) {
   return {
     ...goods,
     bought_now,
+    shop_postage_fen: item.domestic_fee_fen,
     // The tier its own number of pieces reaches, whatever else is ordered.
     price_fen: piecePriceFen(item),
     denied_class: deniedOf(item.goods_class, item.denied_class),

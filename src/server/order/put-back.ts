@@ -13,6 +13,7 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { lockOrderItems, moveOrderItem } from './moves.ts'
+import { leaveShops, lockOrdersOf } from './shop-postage.ts'
 
 export interface PutBack {
   /** How many items the cart holds then. */
@@ -35,15 +36,17 @@ export async function putBack(
   return inTransaction(services.db, async (tx) => {
     // Before the items, as ordering does.
     await lockAccount(tx, account)
+    await lockOrdersOf(tx, ids)
     const items = await lockOrderItems(tx, account, ids)
     const [first] = items
     if (!first || items.length !== new Set(ids).size) throw notFound('an item of this list among your orders')
     const other = items.find(({ status }) => status !== 'WaitingForPayment')
     if (other) throw wrongState(`“${other.title}” is no longer waiting for payment.`)
-    await refuseWhilePaying(tx, services, account, { ids, title: first.title }, now)
+    await refuseWhilePaying(tx, services, account, { item_ids: ids, title: first.title }, now)
     const kept = await keptItems(tx, items.flatMap(numbered))
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
     const cart_ids = new Map<string, string>()
+    await leaveShops(tx, items, now)
     for (const item of items) {
       await moveOrderItem(tx, item, { ...move, reason: 'Put back into the cart' })
       cart_ids.set(item.id, await putIntoCart(tx, rowOf(account, item, kept, now)))
@@ -88,7 +91,7 @@ function rowOf(account: Account, item: OrderItemRow, kept: Map<string, ItemRead>
     goods_class: item.goods_class,
     denied_class: item.denied_class,
     price_fen: item.price_fen,
-    domestic_fee_fen: item.domestic_fee_fen,
+    domestic_fee_fen: item.shop_postage_fen ?? item.domestic_fee_fen,
     // Older than ten minutes it is read again before it is ordered.
     price_at: item.created_at,
     quantity: item.quantity,

@@ -1,4 +1,4 @@
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { changedItem, QUESTION_KINDS } from '#domain/order/question.ts'
 import { confirmEntryJson } from '#server/db/json.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
@@ -8,7 +8,7 @@ import { settledMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { withCoupon } from './coupon-behind.ts'
 import { settleItem } from './item-change.ts'
-import { endItem } from './item-refund.ts'
+import { endItem } from './end-item.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import { differenceFen } from './questions.ts'
@@ -21,6 +21,29 @@ export interface AnsweredEntry {
   account: Account
   entry: ConfirmEntryRow
   answer: EntryAnswer
+}
+
+/**
+ * Locks what these questions are about, so that nobody can answer them any more. They are locked first, as whoever answers
+ * them does, and once more afterwards: another may have been asked while this waited for its lock.
+ */
+export async function lockUnasked<T>(
+  tx: Tx,
+  { kind, refs }: { kind: ConfirmEntryRow['kind']; refs: string[] },
+  lock: () => Promise<T>,
+): Promise<T> {
+  const voidOpen = () =>
+    tx
+      .updateTable('confirm_entries')
+      .set({ status: 'Void' })
+      .where('ref', 'in', refs)
+      .where('kind', '=', kind)
+      .where('status', '=', 'Open')
+      .execute()
+  await voidOpen()
+  const locked = await lock()
+  await voidOpen()
+  return locked
 }
 
 /** The entry as this answer means it: of several options the chosen one with its amount. Throws 422. */
@@ -87,7 +110,7 @@ export const amountChanged = (amount_fen: number) =>
   new Problem(
     409,
     'PRICE_CHANGED',
-    `The amount is now ¥${cnyFromFen(amount_fen)}. Check it, then answer again.`,
+    `The amount is now ${showCny(amount_fen)}. Check it, then answer again.`,
     {
       amount_cny: cnyFromFen(amount_fen),
     },
@@ -117,11 +140,17 @@ export async function answerQuestion(
   const couponed = await withCoupon(tx, item)
   const now_fen = differenceFen(couponed, change)
   if (now_fen !== change.amount_fen) throw amountChanged(now_fen)
-  const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...changes } = change
+  const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...more } = change
+  const { goods_class = item.goods_class, ...changes } = more
   const reason = `question-${entry.id}`
   const settled = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
   const { fen, posted, set } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
-  await moveOrderItem(tx, item, { ...move, reason: entry.reason, ...money }, { ...set, sku_id, sku_text })
+  await moveOrderItem(
+    tx,
+    item,
+    { ...move, reason: entry.reason, ...money },
+    { ...set, sku_id, sku_text, goods_class },
+  )
   if (posted && fen) await queueMail(tx, settledMail(account.email, item, { ...posted, fen }), now)
 }

@@ -8,14 +8,18 @@ import {
   type QuestionOption,
 } from '#domain/order/question.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { accountById } from '#server/account/accounts.ts'
-import type { Account, ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
+import { longDay } from '#domain/time/china-day.ts'
+import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
+import { accountById, refuseOwn } from '#server/account/accounts.ts'
+import { keepUploads, saveUploads, type Sent } from '#server/picture/uploads.ts'
+import { findAnyItem } from './lists.ts'
+import type { Account, ConfirmEntryRow, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { type Couponed, withCoupon } from './coupon-behind.ts'
 import { questionMail } from '#server/mail/order.ts'
-import { endItem } from './item-refund.ts'
+import { endItem } from './end-item.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -33,10 +37,16 @@ export interface Question {
   kind: QuestionKind
   /** The new price of a piece, or the new postage of the item. */
   amount_fen?: number | undefined
-  options: { sku_id?: string | undefined; text: string; price_fen: number }[]
+  options: { sku_id?: string | undefined; text: string; price_fen: number; photo_id?: string | undefined }[]
   quantity?: number | undefined
+  /** By when the seller ships it, epoch ms. */
+  ships_at?: number | undefined
   reason: string
 }
+
+/** All we ever asked about an item or a parcel, oldest first. */
+export const questionsAbout = (db: Db, ref: string): Promise<ConfirmEntryRow[]> =>
+  db.selectFrom('confirm_entries').selectAll().where('ref', '=', ref).orderBy('id').execute()
 
 /**
  * Asks the customer, who has seven days; until they answer nobody buys the item. Throws 404, 409 WRONG_STATE, 422 for
@@ -48,13 +58,16 @@ export async function askCustomer(
   question: Question,
   now: number,
 ): Promise<OrderItemRow> {
-  const { kind, reason } = question
+  const { kind } = question
+  const reason = kind === 'late' ? `${shipsLate(question, now)} ${question.reason}` : question.reason
   return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, question.id)
     checkMove(item, 'ask_customer')
     const changes = changesOf(await withCoupon(tx, item), question)
     const expires_at = now + ANSWER_WITHIN_MS
     const options = kind === 'option' ? question.options : []
+    const photo_ids = options.flatMap(({ photo_id }) => photo_id ?? [])
+    await keepUploads(tx, photosOf(item), photo_ids, 'options', now)
     await tx
       .insertInto('confirm_entries')
       .values({
@@ -92,7 +105,31 @@ const shownOption = (
   text: option.text,
   price_cny: cnyFromFen(option.price_fen),
   amount_cny: cnyFromFen(change?.amount_fen ?? 0),
+  ...(option.photo_id && { photo_id: option.photo_id }),
 })
+
+/** Throws 422 for a day that has been, or none. */
+function shipsLate({ ships_at = 0 }: Question, now: number): string {
+  if (ships_at <= now) throw invalid('ships_at', 'Enter the day by which the seller ships it.')
+  return `The seller ships it by ${longDay(ships_at)}.`
+}
+
+const photosOf = ({ id, account_id }: Pick<OrderItemRow, 'id' | 'account_id'>) =>
+  ({ account_id, scene: 'question', order_item_id: id }) as const
+
+/** Stores photos of other options; they wait to be named in a question. Throws 404, 403, 409, else as `saveUploads`. */
+export async function addQuestionPhotos(
+  services: Services,
+  staff: Account,
+  id: string,
+  pictures: AsyncIterable<Sent>,
+  now: number,
+): Promise<readonly UploadRow[]> {
+  const item = await findAnyItem(services.db, id)
+  refuseOwn(staff, item)
+  checkMove(item, 'ask_customer')
+  return saveUploads(services, photosOf(item), { account_id: staff.id, staff: true }, pictures, now)
+}
 
 function changesOf(item: Couponed, question: Question): QuestionChange[] {
   const priced = (change: ItemChange) => ({ ...change, amount_fen: differenceFen(item, change) })
@@ -111,6 +148,8 @@ function changesOf(item: Couponed, question: Question): QuestionChange[] {
       throw invalid('quantity', 'Enter how many pieces there would be instead.')
     return [priced({ quantity: question.quantity })]
   }
+  if (question.kind === 'late') return [priced({})]
+  if (question.kind === 'battery') return [{ ...priced({}), goods_class: 'battery_builtin' }]
   const { amount_fen } = question
   const postage = question.kind === 'postage'
   const now_fen = postage ? item.domestic_fee_fen : item.price_fen
@@ -147,15 +186,17 @@ async function voidQuestion(tx: Tx, item_id: string): Promise<void> {
 /** The open questions about these items, by item. */
 export async function openQuestions(
   db: Db,
-  items: Pick<OrderItemRow, 'id' | 'status'>[],
+  items: Pick<OrderItemRow, 'id' | 'status' | 'problem_due_at'>[],
 ): Promise<Map<string, ConfirmEntryRow>> {
-  const ids = items.filter(({ status }) => status === 'WaitingForConfirm').map(({ id }) => id)
+  const ids = items
+    .filter(({ status, problem_due_at }) => status === 'WaitingForConfirm' || problem_due_at !== null)
+    .map(({ id }) => id)
   if (!ids.length) return new Map()
   const entries = await db
     .selectFrom('confirm_entries')
     .selectAll()
     .where('ref', 'in', ids)
-    .where('kind', 'in', QUESTION_KINDS)
+    .where('kind', 'in', [...QUESTION_KINDS, REPLACEMENT])
     .where('status', '=', 'Open')
     .execute()
   return new Map(entries.map((entry) => [entry.ref, entry]))

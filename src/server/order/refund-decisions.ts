@@ -9,10 +9,12 @@ import type { Account, OrderItemRow, RefundRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refundRejectedMail, returningMail } from '#server/mail/order.ts'
-import { endItem } from './item-refund.ts'
+import { endItem } from './end-item.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { goOnWithPart } from './parts.ts'
+import { askReplacement } from './replacements.ts'
 import { invalid } from '#server/problem.ts'
 import { backInStorage, closed, stepRefund } from './refunds.ts'
 import type { Services } from '#server/services.ts'
@@ -64,7 +66,7 @@ export async function decideRefund(
   const reason = answer || 'We agreed to your refund.'
   const move = { ...byStaff(staff, 'approve_refund', now), reason, counted }
   if (checkMove(item, 'approve_refund').status === 'Refunded') {
-    await endItem(tx, item, move, costs_fen)
+    await endItem(tx, item, move, { costs_fen })
     return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
   }
   await moveOrderItem(tx, item, move)
@@ -82,7 +84,8 @@ async function reject(
   now: number,
 ): Promise<RefundRow> {
   const move = { ...byStaff(staff, 'reject_refund', now), reason: refund.answer }
-  await moveOrderItem(tx, item, move, backInStorage(item))
+  const back = await moveOrderItem(tx, item, move, backInStorage(item))
+  await askReplacement(tx, back, now)
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, refundRejectedMail(email, item, refund.answer), now)
   return stepRefund(tx, { staff }, refund.id, 'Requested', closed('Rejected', now))
@@ -101,7 +104,8 @@ export async function finishReturn(
     const item = await lockOneForStaff(tx, staff, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'
-      await endItem(tx, item, { ...byStaff(staff, 'return_accepted', now), reason }, refund.costs_fen)
+      const { costs_fen } = refund
+      await endItem(tx, item, { ...byStaff(staff, 'return_accepted', now), reason }, { costs_fen })
       return refund
     }
     const reason = 'The seller did not take it back.'
@@ -110,7 +114,10 @@ export async function finishReturn(
     const stored_until_at = item.stored_until_at ?? now + vipLevel(customer.growth).storage_days * DAY
     const refund_until_at = item.refund_until_at ?? now
     const dates = { stored_until_at, refund_until_at, next_by_at: stored_until_at }
-    await moveOrderItem(tx, item, { ...byStaff(staff, 'return_refused', now), reason }, dates)
+    const set = { ...dates, problem_due_at: null }
+    const move = { ...byStaff(staff, 'return_refused', now), reason }
+    if (item.part_arrived === null) await moveOrderItem(tx, item, move, set)
+    else await goOnWithPart(tx, item, move, set)
     await queueMail(tx, refundRejectedMail(customer.email, item, reason), now)
     return refund
   })

@@ -1,4 +1,4 @@
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { dueAt } from '#domain/order/status.ts'
 import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { refuseOwn } from '#server/account/accounts.ts'
@@ -7,9 +7,12 @@ import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { endItem } from './item-refund.ts'
+import { asPosted, postComingBack } from './coming-back.ts'
+import { endItem } from './end-item.ts'
+import { endItemServices, refuseReturn } from './item-services.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
+import { askReplacement, lockUnreplaced } from './replacements.ts'
 import { notFound, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
@@ -30,8 +33,9 @@ export async function quoteRefund(
   request: { ids: string[]; reason: RefundReason },
   now: number,
 ): Promise<RefundQuote> {
-  const items = await findOrderItems(db, account, request.ids)
-  return quote(checkItems(items, request.ids, now), request.reason)
+  const items = checkItems(await findOrderItems(db, account, request.ids), request.ids, now)
+  await refuseReturn(db, items, request.reason === 'no_reason')
+  return quote(await asPosted(db, items), request.reason)
 }
 
 function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderItemRow[] {
@@ -69,7 +73,8 @@ export interface NewRefund {
 
 /**
  * Asks for refunds, all of them or none; the costs are frozen. What nobody has begun to buy is cancelled at once with
- * all that was paid. Throws 404, 409 WRONG_STATE, 409 PRICE_CHANGED with the new costs.
+ * all that was paid; services nobody has begun with are paid back. Throws 404, 409 WRONG_STATE, 409 SERVICE_OPEN while
+ * we are at work on one of them, 409 PRICE_CHANGED with the new costs.
  */
 export async function requestRefund(
   services: Services,
@@ -78,11 +83,19 @@ export async function requestRefund(
   now: number,
 ): Promise<RefundRow[]> {
   return inTransaction(services.db, async (tx) => {
-    const items = checkItems(await lockOrderItems(tx, account, input.ids), input.ids, now)
+    const own = await lockUnreplaced(tx, input.ids, () => lockOrderItems(tx, account, input.ids))
+    const locked = checkItems(own, input.ids, now)
+    const items: OrderItemRow[] = []
+    for (const item of locked) items.push(await postComingBack(tx, item, now))
+    await refuseReturn(tx, items, input.reason === 'no_reason')
     checkCosts(quote(items, input.reason), input.expected_costs_fen)
     await keepUploads(tx, { account_id: account.id, scene: 'refund' }, input.images, 'images', now)
     const refunds: RefundRow[] = []
-    for (const item of items) refunds.push(await request(tx, account, item, input, now))
+    const by = { actor: 'customer', actor_id: account.id, now } as const
+    for (const item of items) {
+      await endItemServices(tx, item, by)
+      refunds.push(await request(tx, account, item, input, now))
+    }
     return refunds
   })
 }
@@ -92,7 +105,7 @@ function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The costs are now ¥${cnyFromFen(costs_fen)}, and you would get ¥${cnyFromFen(refund_fen)} back. Check this, then ask again.`,
+    `The costs are now ${showCny(costs_fen)}, and you would get ${showCny(refund_fen)} back. Check this, then ask again.`,
     { costs_cny: cnyFromFen(costs_fen), refund_cny: cnyFromFen(refund_fen) },
   )
 }
@@ -121,7 +134,7 @@ async function request(
     await endItem(tx, item, { ...move, reason: 'You cancelled it before we bought it.' })
     return insert(tx, { ...row, status: 'Done', deadline_at: null, closed_at: now })
   }
-  await moveOrderItem(tx, item, { ...move, reason: note })
+  await moveOrderItem(tx, item, { ...move, reason: note }, { replace_agreed_at: null })
   const deadline_at = dueAt('RefundRequested', now)
   return insert(tx, { ...row, status: 'Requested', deadline_at, closed_at: null })
 }
@@ -147,7 +160,9 @@ export async function cancelRefund(
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
     const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
-    return moveOrderItem(tx, item, move, backInStorage(item))
+    const back = await moveOrderItem(tx, item, move, backInStorage(item))
+    await askReplacement(tx, back, now)
+    return back
   })
 }
 

@@ -64,7 +64,7 @@ export async function takeUp(
   { cartItem, chosen }: { cartItem: CartItemRow; chosen: OrderService[] },
   now: number,
 ): Promise<OrderItemRow> {
-  await refuseWhilePaying(tx, services, account, { ids: [waiting.id], title: waiting.title }, now)
+  await refuseWhilePaying(tx, services, account, { item_ids: [waiting.id], title: waiting.title }, now)
   const chosen_now = await servicesFor(tx, account, waiting, chosen, now)
   return rewriteUnpaid(tx, waiting, { ...goodsOf(account, cartItem), ...chosen_now })
 }

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refuseHeld } from '#server/money/waiting-payments.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
-import { Problem, wrongState } from '#server/problem.ts'
+import { type Result, tryEach, wrongState } from '#server/problem.ts'
+import { listItemChanges, markUndone } from './change-log.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'
-import { moveOrderItem } from './moves.ts'
+import { type MovedItem, moveOrderItem } from './moves.ts'
 
 /** The member of staff who buys a paid item. */
 
@@ -14,7 +15,7 @@ import { moveOrderItem } from './moves.ts'
  * (who has it, when somebody was quicker), 409 ACCOUNT_FROZEN while its owner owes us a payment that was taken back,
  * 409 MONEY_WAITS while its money does.
  */
-export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
+export async function takeItem(db: Db, staff: Account, id: string, now: number): Promise<MovedItem> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     await refuseTaken(tx, staff, item)
@@ -36,33 +37,18 @@ async function refuseTaken(db: Db, staff: Account, item: OrderItemRow): Promise<
   throw wrongState(`${by?.email ?? 'Somebody else'} has taken “${item.title}” already.`)
 }
 
-export interface Taken {
-  id: string
-  ok: boolean
-  code?: string
-  message?: string
-}
-
-/** Takes what can be taken, each by itself; of the others it says why not. */
-export async function takeItems(db: Db, staff: Account, ids: string[], now: number): Promise<Taken[]> {
-  const results: Taken[] = []
-  for (const id of new Set(ids))
-    results.push(
-      await takeItem(db, staff, id, now).then(
-        () => ({ id, ok: true }),
-        (error: unknown) => {
-          if (!(error instanceof Problem)) throw error
-          return { id, ok: false, code: error.code, message: error.message }
-        },
-      ),
-    )
-  return results
-}
+/** Takes several, each by itself. */
+export const takeItems = (db: Db, staff: Account, ids: string[], now: number): Promise<Result[]> =>
+  tryEach(ids, (id) => takeItem(db, staff, id, now))
 
 /** Somebody else may take it, and its customer may cancel again. Throws 404, 409 WRONG_STATE. */
 export async function giveBack(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
-    return moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
+    const given = await moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
+    // It was never begun to be bought, as far as its coupon goes.
+    const taken = (await listItemChanges(tx, id)).findLast(({ event }) => event === 'take_item')
+    if (taken) await markUndone(tx, taken.id, staff, now)
+    return given
   })
 }

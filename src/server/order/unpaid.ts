@@ -42,7 +42,7 @@ export async function changeQuantity(
     await lockAccount(tx, account)
     const item = await lockUnpaid(tx, account, id, now)
     if (item.quantity === quantity) return item
-    await refuseWhilePaying(tx, services, account, { ids: [id], title: item.title }, now)
+    await refuseWhilePaying(tx, services, account, { item_ids: [id], title: item.title }, now)
     return rewriteUnpaid(tx, item, { quantity, ...price })
   })
 }

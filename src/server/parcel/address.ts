@@ -9,7 +9,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
 import { isSamePlace, type HouseholdAddress } from '#server/money/household-key.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
-import { firstDueFen, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
+import { firstDueFen, lockParcel, rehearsedDueFen } from './parcels.ts'
+import { type Destination, priceAgain } from './priced-again.ts'
 import { Problem } from '#server/problem.ts'
 
 /**
@@ -77,12 +78,15 @@ function recreate(parcel: ParcelRow, why: string): Problem {
 
 /** The columns that follow from the price to this address. */
 async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: AddressRow, now: number) {
-  if (parcel.final) {
-    const boxes = parcelJson.boxes(parcel)
-    const price = await priceAgain(tx, account, parcel, { address, boxes }, now)
-    return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price) }
-  }
-  const price = await priceAgain(tx, account, parcel, { address, boxes: null }, now)
+  const boxes = parcel.final ? parcelJson.boxes(parcel) : null
+  const at = (place: Destination, most_fen: number | null) =>
+    priceAgain(tx, account, { ...parcel, most_fen }, { address: place, boxes }, now)
+  // What this place costs more is the customer's own choice, and not ours to bear.
+  const moreFen = async () =>
+    (await at(address, null)).total_fen - (await at(parcelJson.address(parcel), null)).total_fen
+  const most_fen = parcel.most_fen === null ? null : parcel.most_fen + (await moreFen())
+  const price = await at(address, most_fen)
+  if (boxes) return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price), most_fen }
   const due_fen = parcel.status === 'WaitingForPayment' ? firstDueFen(parcel.mode, price) : parcel.due_fen
-  return { estimate: JSON.stringify(price), due_fen }
+  return { estimate: JSON.stringify(price), due_fen, most_fen }
 }

@@ -4,13 +4,7 @@ import type { ParcelPurchase } from '#domain/money/payment-purpose.ts'
 import type { Quote } from '#domain/money/quote.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
-import {
-  checkThreshold,
-  type CouponUse,
-  type Offer,
-  offersOf,
-  couponForPayment,
-} from '#server/money/coupon-use.ts'
+import { type CouponUse, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
 import { offeredCoupons } from '#server/money/promised-coupons.ts'
 import type { Posted } from '#server/money/ledger.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -170,19 +164,18 @@ async function couponFor(
   { rates }: Services,
   account: Account,
   parcel: ParcelRow,
-  { coupon_id, payment_no, claims }: Omit<CouponUse, 'scope'>,
+  { coupon_id, payment_no, claims }: Omit<CouponUse, 'scope' | 'value_fen'>,
   now: number,
 ): Promise<CouponRow | null> {
   if (coupon_id && isRehearsal(parcel)) throw new Problem(409, 'COUPON_NOT_USABLE', WHEN_WEIGHED)
-  const coupon = await couponForPayment(
+  const value_fen = netFreightFen(priceOf(parcel))
+  return couponForPayment(
     tx,
     rates,
     account,
-    { coupon_id, scope: 'parcel', payment_no, claims },
+    { coupon_id, scope: 'parcel', value_fen, payment_no, claims },
     now,
   )
-  if (coupon) checkThreshold(coupon, netFreightFen(priceOf(parcel)))
-  return coupon
 }
 
 /** The price the customer has to pay now. */

@@ -3,12 +3,13 @@ import type { Account, ParcelRow } from '#server/db/rows.ts'
 import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { parcelRefundMail } from '#server/mail/parcel.ts'
+import { BACK_IN_STORAGE, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { postParcelBack } from './coming-back.ts'
 import { keptOf, refundParcel, storageIn } from './money.ts'
-import { checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
-import { lockParcel, lockParcelForStaff } from './parcels.ts'
+import { byStaff, checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
+import { lockParcel, lockUnsupplemented } from './parcels.ts'
 import { reopenReturnFreight } from './return-freight-due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -38,18 +39,17 @@ export async function cancelParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
-    // Its question first, as whoever answers it does: the other way round the two would wait for each other.
-    await tx
-      .updateTable('confirm_entries')
-      .set({ status: 'Void' })
-      .where('ref', '=', input.parcel_no)
-      .where('status', '=', 'Open')
-      .execute()
-    const parcel = await lockParcelForStaff(tx, staff, input.parcel_no)
-    const move = { event: 'cancel', actor: 'staff', actor_id: staff.id, reason: input.reason, now } as const
-    return cancel(tx, parcel, 0, move)
+    const parcel = await lockUnsupplemented(tx, staff, input.parcel_no)
+    return cancelForStaff(tx, parcel, { ...byStaff(staff, now), reason: input.reason })
   })
 }
+
+/** The same of a parcel that is locked, whose open question is void. */
+export const cancelForStaff = (
+  tx: Tx,
+  parcel: ParcelRow,
+  by: Pick<ParcelMove, 'actor' | 'actor_id' | 'reason' | 'now'>,
+): Promise<ParcelRow> => cancel(tx, parcel, 0, { ...by, event: 'cancel' })
 
 /** Unpaid, or weighed and unanswered, for too long. */
 export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {
@@ -60,8 +60,9 @@ export async function expireParcel(services: Services, parcel_no: string, now: n
   })
 }
 
-async function cancel(tx: Tx, parcel: ParcelRow, retained_fen: number, move: ParcelMove): Promise<ParcelRow> {
-  checkParcelMove(parcel, move.event)
+async function cancel(tx: Tx, row: ParcelRow, retained_fen: number, move: ParcelMove): Promise<ParcelRow> {
+  checkParcelMove(row, move.event)
+  const parcel = await postParcelBack(tx, row, move.now)
   if (move.event === 'cancel') await reopenReturnFreight(tx, parcel.parcel_no)
   const fen = Math.max(0, netPaidFen(parcel) - retained_fen)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
@@ -88,11 +89,20 @@ async function cancel(tx: Tx, parcel: ParcelRow, retained_fen: number, move: Par
         ...posted,
         fen,
         before_fen: netPaidFen(parcel),
+        why: cancelledWhy(move),
+        next: BACK_IN_STORAGE,
       }),
       move.now,
     )
   }
   return cancelled
+}
+
+/** What the customer reads of it. */
+function cancelledWhy({ event, reason }: ParcelMove): string {
+  if (event === 'remove') return 'You cancelled it.'
+  if (event === 'expire') return 'It wasn’t paid in time, so we cancelled it.'
+  return `We cancelled it. ${reason ?? ''}`.trim()
 }
 
 /** Until packing begins, and whenever we cancel; later the coupon stays used. */

@@ -2,7 +2,7 @@ import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
 import { showCny } from '#domain/money/money.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
-import { parcelMove } from '#domain/parcel/status.ts'
+import { parcelDueAt, parcelMove } from '#domain/parcel/status.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
 import type { Account, ClaimRow, ParcelRow } from '#server/db/rows.ts'
@@ -12,9 +12,9 @@ import { newId } from '#server/ids.ts'
 import { bucketsBack } from '#server/money/buckets.ts'
 import { type Bucket, credit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { claimedMail, claimRefusedMail } from '#server/mail/parcel.ts'
+import { claimedMail, claimRefusedMail, lossNotedMail } from '#server/mail/claim.ts'
 import { priceOf } from './money.ts'
-import { inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
+import { byStaff, inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
@@ -29,16 +29,18 @@ export interface NewClaim {
   note: string
   images: string[]
   wanted_fen: number | null
+  /** None for the whole parcel. */
+  item_ids: string[]
 }
 
-/** Opens a claim. Throws 404, 409 WRONG_STATE, 409 CLAIM_WINDOW outside its time, 422 for a foreign picture. */
+/** Opens a claim. Throws 404, 409 WRONG_STATE, 409 CLAIM_WINDOW outside its time, 422 for a foreign picture or item. */
 export async function claimParcel(
   db: Db,
   account: Account,
   input: NewClaim,
   now: number,
 ): Promise<ParcelRow> {
-  const { parcel_no, kind, note, images, wanted_fen } = input
+  const { parcel_no, kind, note, images, wanted_fen, item_ids } = input
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcel(tx, account, parcel_no)
     if (!parcelMove(parcelState(parcel), 'claim'))
@@ -48,24 +50,62 @@ export async function claimParcel(
     const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }
     const refusal = claimRefusal(kind, claimed, now)
     if (refusal) throw new Problem(409, 'CLAIM_WINDOW', refusal)
+    const own = new Set((await parcelItems(tx, parcel_no)).map(({ id }) => id))
+    if (item_ids.some((id) => !own.has(id))) throw invalid('item_ids', 'Choose items of this parcel.')
     await keepUploads(tx, { account_id: account.id, scene: 'claim' }, images, 'images', now)
-    const row: ClaimRow = {
-      id: newId(now),
-      parcel_no,
-      account_id: account.id,
-      kind,
-      note,
-      wanted_fen,
-      images: JSON.stringify(images),
-      status: 'Open',
-      reason: '',
-      paid_fen: 0,
-      created_at: now,
-      closed_at: null,
-    }
-    await tx.insertInto('claims').values(row).execute()
+    await openClaim(tx, parcel, { kind, note, images, wanted_fen, item_ids }, now)
     const move = { event: 'claim', actor: 'customer', actor_id: account.id, reason: kind, now } as const
     return moveParcel(tx, parcel, move)
+  })
+}
+
+async function openClaim(
+  tx: Tx,
+  { parcel_no, account_id }: ParcelRow,
+  { images, item_ids, ...said }: Omit<NewClaim, 'parcel_no'>,
+  now: number,
+): Promise<void> {
+  const row: ClaimRow = {
+    id: newId(now),
+    parcel_no,
+    account_id,
+    ...said,
+    images: JSON.stringify(images),
+    status: 'Open',
+    reason: '',
+    paid_fen: 0,
+    created_at: now,
+    closed_at: null,
+    item_ids: JSON.stringify(item_ids),
+  }
+  await tx.insertInto('claims').values(row).execute()
+}
+
+/** How a parcel is lost by the word of its carrier or of customs. */
+export const LOSS_KINDS = ['lost', 'seized', 'destroyed'] as const satisfies readonly ClaimKind[]
+export type LossKind = (typeof LOSS_KINDS)[number]
+
+/**
+ * Staff know that a shipped parcel will not arrive: a claim is opened for its customer, who is told. Throws 404, 403, 409
+ * WRONG_STATE, also while a claim is open.
+ */
+export async function noteLoss(
+  db: Db,
+  staff: Account,
+  { parcel_no, kind, note }: { parcel_no: string; kind: LossKind; note: string },
+  now: number,
+): Promise<ParcelRow> {
+  return inTransaction(db, async (tx) => {
+    const parcel = await lockParcelForStaff(tx, staff, parcel_no)
+    if (parcel.status === 'ClaimOpen') throw wrongState(`Parcel ${parcel_no} has an open claim. Decide it.`)
+    if (!parcelMove(parcelState(parcel), 'claim'))
+      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so it cannot be lost.`)
+    await openClaim(tx, parcel, { kind, note, images: [], wanted_fen: null, item_ids: [] }, now)
+    const moved = await moveParcel(tx, parcel, { event: 'claim', ...byStaff(staff, now), reason: note })
+    const { email } = await accountById(tx, parcel.account_id)
+    const due = { by_at: parcelDueAt('ClaimOpen', now) ?? now, cap_fen: capOf(parcel) }
+    await queueMail(tx, lossNotedMail(email, parcel, { kind, note, ...due }), now)
+    return moved
   })
 }
 

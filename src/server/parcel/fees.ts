@@ -1,3 +1,4 @@
+import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
 import { lineTax, type LineTax, type Taxed } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
@@ -20,7 +21,8 @@ import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/order/lists.ts'
 import { parcelItems } from './moves.ts'
-import { checkStored, factsAgain, factsOf, findParcel } from './parcels.ts'
+import { checkStored, factsOf, findParcel } from './parcels.ts'
+import { factsAgain } from './priced-again.ts'
 import { notLoggedIn, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { knownFigures } from './journeys.ts'
@@ -51,7 +53,7 @@ export type Quoted = ParcelPrice & {
 }
 
 /**
- * Every line's price, cheapest first. Throws 401 when a visitor names items or an address, 404 for what is not the
+ * Every line's price, cheapest first, and what a little more of stored items would cost. Throws 401 when a visitor names items or an address, 404 for what is not the
  * customer's, 409 for items that are not in the warehouse or not weighed, or may not enter a parcel yet
  * (RETURN_FREIGHT_DUE), as creating the parcel does.
  */
@@ -61,19 +63,20 @@ export async function quoteRows(
   content: Content,
   to: Destination & Choices,
   { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
-): Promise<Quoted[]> {
+): Promise<{ lines: Quoted[]; more: MoreWeight | null }> {
   const place = await placeOf(db, account, to)
-  const figures = await knownFigures(db, now)
+  const { lines: figures } = await knownFigures(db, now)
   if (!('item_ids' in content)) {
     const facts = imagined(account, content, { ...to, ...place })
     const { hs6 } = headingOf('', content.goods_class)
-    return quoted(facts, figures, { goods: [{ hs6, fen: content.value_fen }], postage_fen: 0, rates })
+    const taxed = { goods: [{ hs6, fen: content.value_fen }], postage_fen: 0, rates }
+    return { lines: quoted(facts, figures, taxed), more: null }
   }
   const items = await storedItems(db, known(account), content.item_ids)
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
   const facts = { ...factsOf(known(account), items, place, to, now), return_freight_fen }
-  return quoted(facts, figures, { ...taxedOf(items), rates })
+  return { lines: quoted(facts, figures, { ...taxedOf(items), rates }), more: moreWeight(facts) }
 }
 
 const taxedOf = (items: readonly OrderItemRow[]) => ({
@@ -100,7 +103,7 @@ export async function quotePacked(
   const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
   // Its services are paid already.
   const facts = { ...factsAgain(known(account), parcel, items, input, now), services: [] }
-  return quoted(facts, await knownFigures(db, now), { ...taxedOf(items), rates }, false)
+  return quoted(facts, (await knownFigures(db, now)).lines, { ...taxedOf(items), rates }, false)
 }
 
 /** Where it goes. Throws 401 when a visitor names an address, 404 for one that is not theirs. */

@@ -1,15 +1,15 @@
 import { HAUL_STATUSES } from '#domain/parcel/haul.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
-import { keepAccount } from '#server/account/accounts.ts'
+import { accountById, keepAccount } from '#server/account/accounts.ts'
 import type { Account, HaulRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type ChangeRow, listParcelChanges } from '#server/order/change-log.ts'
-import { invalid, notFound, notLoggedIn, wrongState } from '#server/problem.ts'
+import { invalid, notFound, notLoggedIn, Problem, wrongState } from '#server/problem.ts'
 import { newLinkToken } from '#server/secrets.ts'
 import { itemsOf } from './lists.ts'
 import { inWords, parcelItems } from './moves.ts'
-import { lockParcel } from './parcels.ts'
+import { findParcel, lockParcel } from './parcels.ts'
 import { parcelJson } from '#server/db/json.ts'
 
 /** Finished parcels that their owners show to others. Decision: docs/decisions/hauls.md. */
@@ -17,6 +17,8 @@ import { parcelJson } from '#server/db/json.ts'
 export interface NewHaul {
   parcel_no: string
   show_prices: boolean
+  /** Whether it may stand on the home page. */
+  on_home: boolean
   /** In the order in which they are shown. */
   photo_ids: string[]
 }
@@ -47,6 +49,7 @@ export async function shareHaul(db: Db, account: Account, input: NewHaul, now: n
       account_id: account.id,
       show_prices: input.show_prices ? 1 : 0,
       shared_at: before?.shared_at ?? now,
+      on_home_at: input.on_home ? (before?.on_home_at ?? now) : null,
     }
     await tx.insertInto('hauls').values(haul).execute()
     const photos = photo_ids.map((upload_id, place) => ({ upload_id, haul_id: haul.id, place }))
@@ -105,6 +108,13 @@ async function shareablePhotos(
     .execute()
 }
 
+/** Ids of the photos that the owner may show of this parcel. */
+export async function shareableIds(db: Db, account: Account, parcel_no: string): Promise<string[]> {
+  const parcel = await findParcel(db, account, parcel_no)
+  const photos = await shareablePhotos(db, parcel, await parcelItems(db, parcel_no))
+  return photos.map(({ id }) => id)
+}
+
 /** The photos the haul shows, in its order. */
 async function chosenPhotos(db: Db, { id }: HaulRow): Promise<HaulPhoto[]> {
   return db
@@ -136,6 +146,8 @@ export async function ownHaul(db: Db, parcel: ParcelRow, items: OrderItemRow[]):
 
 export interface Haul {
   haul: HaulRow
+  /** The invitation code of its owner. */
+  p_code: string
   parcel: ParcelRow
   items: OrderItemRow[]
   photos: HaulPhoto[]
@@ -147,13 +159,42 @@ export async function findHaul(db: Db, id: string): Promise<Haul> {
   const haul = await db.selectFrom('hauls').selectAll().where('id', '=', id).executeTakeFirst()
   const parcel = haul && (await sharedParcel(db, haul))
   if (!haul || !parcel) throw notFound('this haul. It may no longer be shared')
+  const { p_code } = await accountById(db, haul.account_id)
   return {
     haul,
+    p_code,
     parcel,
     items: await itemsOf(db, [parcel.parcel_no]),
     photos: await chosenPhotos(db, haul),
     changes: await listParcelChanges(db, parcel.parcel_no),
   }
+}
+
+/** Fewer than these look forsaken on the home page. */
+const LEAST_ON_HOME = 3
+const MOST_ON_HOME = 6
+
+/** The newest hauls whose owners let them stand on the home page; none while they are too few. */
+export async function haulsOnHome(db: Db): Promise<Haul[]> {
+  const rows = await db
+    .selectFrom('hauls')
+    .innerJoin('parcels', 'parcels.parcel_no', 'hauls.parcel_no')
+    .select('hauls.id')
+    .where('hauls.on_home_at', 'is not', null)
+    .whereRef('parcels.account_id', '=', 'hauls.account_id')
+    .where('parcels.status', 'in', [...HAUL_STATUSES])
+    .orderBy('hauls.on_home_at', 'desc')
+    .orderBy('hauls.id')
+    .limit(MOST_ON_HOME)
+    .execute()
+  if (rows.length < LEAST_ON_HOME) return []
+  const found = await Promise.all(rows.map(({ id }) => findHaul(db, id).catch(goneMeanwhile)))
+  return found.filter((one) => one !== null)
+}
+
+function goneMeanwhile(error: unknown): null {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
 }
 
 async function sharedParcel(db: Db, { parcel_no, account_id }: HaulRow): Promise<ParcelRow | undefined> {

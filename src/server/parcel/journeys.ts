@@ -1,4 +1,4 @@
-import { freightPerKgFen, type LineFigures, lineFigures } from '#domain/freight/line-figures.ts'
+import { freightPerKgFen, type LineFigures, lineFigures, shopFigures } from '#domain/freight/line-figures.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
@@ -38,15 +38,21 @@ export async function noteJourney(tx: Tx, parcel: ParcelRow, now: number): Promi
     .execute()
 }
 
+interface Figures {
+  lines: LineFigures[]
+  /** Null until there are enough. */
+  shop: { parcels: number; days: number } | null
+}
+
 interface Kept {
-  figures: Promise<LineFigures[]>
+  figures: Promise<Figures>
   until: number
 }
 
 const cache = new WeakMap<Db, Kept>()
 
-/** Figures of the last year, by line and country; computed at most once an hour. */
-export async function knownFigures(db: Db, now: number): Promise<LineFigures[]> {
+/** Figures of the last year, of the shop and by line and country; computed at most once an hour. */
+export async function knownFigures(db: Db, now: number): Promise<Figures> {
   const last = cache.get(db)
   if (last && last.until > now) return last.figures
   const figures = readFigures(db, now)
@@ -55,7 +61,7 @@ export async function knownFigures(db: Db, now: number): Promise<LineFigures[]> 
   return figures
 }
 
-async function readFigures(db: Db, now: number): Promise<LineFigures[]> {
+async function readFigures(db: Db, now: number): Promise<Figures> {
   const journeys = await db
     .selectFrom('journeys')
     .select(['line_code', 'country', 'days', 'per_kg_fen'])
@@ -63,5 +69,5 @@ async function readFigures(db: Db, now: number): Promise<LineFigures[]> {
     .orderBy('at', 'desc')
     .limit(MOST)
     .execute()
-  return lineFigures(journeys)
+  return { lines: lineFigures(journeys), shop: shopFigures(journeys) }
 }

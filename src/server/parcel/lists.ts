@@ -129,6 +129,10 @@ export async function itemsOf(db: Db, parcel_nos: string[]): Promise<OrderItemRo
   return db.selectFrom('order_items').selectAll().where('parcel_no', 'in', parcel_nos).orderBy('id').execute()
 }
 
+/** How these parcels stand by now; one that is gone is left out. */
+export const parcelStatuses = (db: Db, parcel_nos: string[]) =>
+  db.selectFrom('parcels').select(['parcel_no', 'status']).where('parcel_no', 'in', parcel_nos).execute()
+
 /** The carrier's events, newest first. */
 export async function trackingOf(db: Db, parcel_no: string): Promise<Row<'tracking_events'>[]> {
   return db

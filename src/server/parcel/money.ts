@@ -13,16 +13,39 @@ import { parcelRef } from '#server/money/posting-ref.ts'
 /** The price of the parcel on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
 
+/** A price with its rehearsal, fen: all that a parcel costs before its coupon. */
+export const fullPriceFen = ({ mode }: Pick<ParcelRow, 'mode'>, { total_fen }: ParcelPrice) =>
+  total_fen + (mode === 'rehearsal' ? REHEARSAL_FEE.fen : 0)
+
 /** The last known fees, with what the coupon takes off. */
 export function shownFees(row: ParcelRow): Fee[] {
-  const { fees, total_fen } = priceOf(row)
-  // A supplement is asked for with what the coupon will take off when it is paid.
-  const hasOpenSupplement = row.status === 'WaitingForSupplement' && row.coupon_id !== null
-  const coupon_fen = hasOpenSupplement ? total_fen - netPaidFen(row) - row.due_fen : row.coupon_fen
-  const all = withRehearsal(row, fees)
-  return coupon_fen
-    ? [...all, { kind: 'coupon', label: 'Coupon', fen: -coupon_fen, estimated: !row.final }]
-    : all
+  const price = priceOf(row)
+  const coupon_fen = couponShownFen(row, price)
+  const open_fen = unsettledFen(row, price)
+  const estimated = !row.final
+  const more: Fee[] = [
+    { kind: 'coupon', label: 'Coupon', fen: 0 - coupon_fen, estimated },
+    { kind: 'unsettled', label: 'Settled when we weigh it', fen: open_fen, estimated },
+  ]
+  return [...withRehearsal(row, price.fees), ...more.filter(({ fen }) => fen !== 0)]
+}
+
+/** What was paid beyond the estimate of what is left in it, since we took an item out: the weighing settles that. */
+function unsettledFen(row: ParcelRow, price: ParcelPrice): number {
+  const waits = row.status === 'WaitingForPacking' || row.status === 'Packing'
+  if (!waits || row.mode !== 'estimate' || row.final) return 0
+  return netPaidFen(row) - (fullPriceFen(row, price) - row.coupon_fen)
+}
+
+/**
+ * What the coupon takes off: while a supplement is asked for, or something waits to come back, as it will be once that is
+ * paid.
+ */
+function couponShownFen(row: ParcelRow, price: ParcelPrice): number {
+  if (row.coupon_id === null) return row.coupon_fen
+  const before_fen = fullPriceFen(row, price) - netPaidFen(row)
+  if (row.status === 'WaitingForSupplement') return before_fen - row.due_fen
+  return row.coming_back_at === null ? row.coupon_fen : before_fen + (row.coming_back_fen ?? 0)
 }
 
 export const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
@@ -53,15 +76,16 @@ export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPric
   return line ? parcelCouponFen(coupon, price, line) : parcel.coupon_fen
 }
 
-/** The reduction the coupon that paid for this parcel gives on another price of it, fen; 0 without one. */
+/** The coupon that paid for this parcel, if one did. */
+export async function couponBehind(tx: Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
+  if (!coupon_id) return null
+  return tx.selectFrom('coupons').selectAll().where('id', '=', coupon_id).executeTakeFirstOrThrow()
+}
+
+/** The reduction it gives on another price of the parcel, fen; 0 without one. */
 export async function couponOnPrice(tx: Tx, parcel: ParcelRow, price: ParcelPrice): Promise<number> {
-  if (!parcel.coupon_id) return 0
-  const coupon = await tx
-    .selectFrom('coupons')
-    .selectAll()
-    .where('id', '=', parcel.coupon_id)
-    .executeTakeFirstOrThrow()
-  return couponOn(parcel, coupon, price)
+  const coupon = await couponBehind(tx, parcel)
+  return coupon ? couponOn(parcel, coupon, price) : 0
 }
 
 export interface Charge {

@@ -17,11 +17,18 @@ import { type Move, moveOrderItem } from '#server/order/moves.ts'
 import { wrongState } from '#server/problem.ts'
 import { buysParcel } from '#domain/money/payment-purpose.ts'
 import { unlockFor } from '#server/money/coupon-use.ts'
+import { postParcelBack } from './coming-back.ts'
 import { noteJourney } from './journeys.ts'
 import { releaseReturnFreight } from './return-freight-due.ts'
 import { cancelReward, expectReward, rewardParcel } from './rewards.ts'
 
 export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
+
+/** A parcel that has just moved, with the entry of the change log that says so. */
+export type MovedParcel = ParcelRow & { change_id: string }
+
+/** Whoever moves a parcel in another way gives back first what waits to come back of it. */
+const REPLACES: readonly ParcelEvent[] = ['weigh_again', 'weigh_again_over', 'take_out']
 
 /** The actor of a move by a member of staff. */
 export const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor_id: staff.id, now }) as const
@@ -32,11 +39,12 @@ export const byStaff = (staff: Account, now: number) => ({ actor: 'staff', actor
  */
 export async function moveParcel(
   tx: Tx,
-  parcel: ParcelRow,
+  row: ParcelRow,
   move: ParcelMove,
   set: Partial<NewRow<'parcels'>> = {},
-): Promise<ParcelRow> {
-  refuseOwnMove(move, parcel)
+): Promise<MovedParcel> {
+  refuseOwnMove(move, row)
+  const parcel = REPLACES.includes(move.event) ? row : await postParcelBack(tx, row, move.now)
   const next = checkParcelMove(parcel, move.event)
   const since = next.status === parcel.status ? parcel.status_since_at : move.now
   const state = {
@@ -55,11 +63,17 @@ export async function moveParcel(
   if (!moved)
     throw wrongState(`Parcel ${parcel.parcel_no} has just changed. Reload the page to see its status.`)
   const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: parcel.status } as const
-  await logChange(tx, { ...change, to_status: next.status }, move)
-  if (next.status === parcel.status) return moved
+  const { status, status_since_at, next_by_at } = parcel
+  const before = move.event === 'start_packing' && { status, status_since_at, next_by_at }
+  const change_id = await logChange(
+    tx,
+    { ...change, to_status: next.status },
+    before ? { ...move, before } : move,
+  )
+  if (next.status === parcel.status) return { ...moved, change_id }
   await moveItems(tx, moved, move)
   await followParcel(tx, moved, move.now)
-  return moved
+  return { ...moved, change_id }
 }
 
 /** Where the event would take the parcel. Throws Problem 409 WRONG_STATE when there is no such move. */
@@ -89,7 +103,7 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
   if (!event || (event === 'parcel_shipped' && by.event !== 'ship')) return
   for (const item of await parcelItems(tx, parcel.parcel_no)) {
     const move = { event, actor, actor_id, now } as const
-    if (event === 'leave_parcel') await leaveParcel(tx, item, by)
+    if (event === 'leave_parcel') await leaveParcel(tx, item, move)
     else if (event === 'parcel_back') {
       const stored_until_at = now + BACK_DAYS * DAY
       const dates = { stored_until_at, refund_until_at: now, next_by_at: stored_until_at }
@@ -104,13 +118,14 @@ async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<voi
 export async function leaveParcel(
   tx: Tx,
   item: OrderItemRow,
-  { actor, actor_id, now }: Pick<ParcelMove, 'actor' | 'actor_id' | 'now'>,
+  { actor, actor_id, reason, now }: Pick<ParcelMove, 'actor' | 'actor_id' | 'reason' | 'now'>,
 ): Promise<void> {
   const until_at = item.stored_until_at
   const expired = (until_at ?? now) <= now
   const next_by_at = expired ? dueAt('StorageExpired', until_at ?? now) : until_at
   const event = expired ? 'leave_parcel_expired' : 'leave_parcel'
-  await moveOrderItem(tx, item, { event, actor, actor_id, now }, { parcel_no: null, next_by_at })
+  const move = { event, actor, actor_id, now, ...(reason && { reason }) } as const
+  await moveOrderItem(tx, item, move, { parcel_no: null, next_by_at })
 }
 
 export async function parcelItems(tx: Db | Tx, parcel_no: string): Promise<OrderItemRow[]> {

@@ -1,5 +1,7 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
+import { chargesOf } from '#domain/order/shares.ts'
 import { type DoorCost, doorCosts, ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
+import { storageFeeFen } from '#domain/order/storage.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Page, Paging } from '#server/db/page.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -57,16 +59,20 @@ async function sharedOut(db: Db, parcel_nos: string[], now: number): Promise<Map
   const items = await db
     .selectFrom('order_items')
     .select(['id', 'parcel_no', 'weight_g', 'status', 'price_fen', 'quantity', 'domestic_fee_fen'])
-    .select(['service_fee_fen', 'services_fen', 'coupon_fen', 'paid_fen', 'refunded_fen'])
+    .select(['service_fee_fen', 'services_fen', 'coupon_fen', 'paid_fen', 'refunded_fen', 'stored_until_at'])
     .where('parcel_no', 'in', parcel_nos)
     .execute()
   const compensations = await compensationsOf(db, parcel_nos)
   const packed = Map.groupBy(items, ({ parcel_no }) => parcel_no)
   const shared = (parcel: ParcelRow): [string, Shared] => {
     const { parcel_no, status } = parcel
-    const fees_fen = shownFees(parcel).reduce((sum, { fen }) => sum + fen, 0)
-    const own = (packed.get(parcel_no) ?? []).map((item) => ({ ...item, ...ownCost(item) }))
-    const doors = doorCosts({ fees_fen, compensation_fen: compensations.get(parcel_no) ?? 0 }, own)
+    const charges = chargesOf(shownFees(parcel))
+    const own = (packed.get(parcel_no) ?? []).map((item) => ({
+      ...item,
+      ...ownCost(item),
+      storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
+    }))
+    const doors = doorCosts({ charges, compensation_fen: compensations.get(parcel_no) ?? 0 }, own)
     return [parcel_no, { status, estimated: !parcel.final, doors }]
   }
   return new Map(readable(await pricedNow(db, parcels, now), shared))

@@ -1,5 +1,4 @@
 import { isInStorage } from '#domain/order/status.ts'
-import type { Box } from '#domain/freight/freight.ts'
 import { estimateParcel } from '#domain/freight/packing-estimate.ts'
 import { type ParcelFacts, type ParcelPrice, priceParcel } from '#domain/freight/parcel-price.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
@@ -12,7 +11,6 @@ import { travelsAs } from '#domain/item/goods-class.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { refuseOwn } from '#server/account/accounts.ts'
 import { findAddress } from '#server/account/addresses.ts'
-import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { logChange } from '#server/order/change-log.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -22,8 +20,9 @@ import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { lockOrderItems, moveOrderItem } from '#server/order/moves.ts'
+import { lockUnasked } from '#server/order/question-answer.ts'
+import { lockUnreplaced } from '#server/order/replacements.ts'
 import { forgetDraft } from './draft.ts'
-import { parcelItems } from './moves.ts'
 import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
 import { chargeReturnFreight, mayEnterParcel, returnFreightDue } from './return-freight-due.ts'
@@ -51,7 +50,9 @@ export async function createParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
-    const items = await lockOrderItems(tx, account, input.item_ids)
+    // Whoever ships it keeps it as it is.
+    const ids = input.item_ids
+    const items = await lockUnreplaced(tx, ids, () => lockOrderItems(tx, account, ids))
     checkStored(items, input.item_ids)
     checkShippable(items)
     await refuseAbandoned(tx, items, now)
@@ -68,8 +69,8 @@ export async function createParcel(
     const move = { actor: 'customer', actor_id: account.id, now } as const
     const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: null } as const
     await logChange(tx, { ...change, to_status: 'WaitingForPayment' }, { ...move, event: 'create' })
-    for (const item of items)
-      await moveOrderItem(tx, item, { ...move, event: 'create_parcel' }, { parcel_no: parcel.parcel_no })
+    const set = { parcel_no: parcel.parcel_no, problem_due_at: null, replace_agreed_at: null }
+    for (const item of items) await moveOrderItem(tx, item, { ...move, event: 'create_parcel' }, set)
     return parcel
   })
 }
@@ -92,7 +93,7 @@ function checkShippable(items: OrderItemRow[]): void {
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${item.title}" cannot be shipped abroad. If you think this is a mistake, write to us and quote the order number ${item.order_no}.`,
+        `"${item.title}" can’t be shipped abroad. If you think this is a mistake, write to us and quote the order number ${item.order_no}.`,
       )
 }
 
@@ -133,7 +134,7 @@ const boxOf = (item: OrderItemRow) => ({
 })
 
 /** The price on one line, which takes the parcel. Throws 422 for an unknown line, 409 LINE_REFUSES with the line's reasons. */
-function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
+export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): ParcelPrice {
   const line = findShippingLine(line_code)
   if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
   const price = priceParcel(line, facts, estimated)
@@ -147,48 +148,6 @@ function priceOn(line_code: string, facts: ParcelFacts, estimated: boolean): Par
       },
     )
   return price
-}
-
-/** A parcel there is, to be priced again. */
-export interface PricedAgain {
-  address: Destination
-  /** As they stand there; null before packing, when its items are estimated. */
-  boxes: Box[] | null
-}
-
-/**
- * The price of a parcel there is, worked out again by the same rules. Throws as `priceOn`.
- */
-export async function priceAgain(
-  tx: Tx,
-  account: Account,
-  parcel: ParcelRow,
-  input: PricedAgain,
-  now: number,
-): Promise<ParcelPrice> {
-  const items = await parcelItems(tx, parcel.parcel_no)
-  return priceOn(parcel.line_code, factsAgain(account, parcel, items, input, now), input.boxes === null)
-}
-
-/** The facts its price depends on. Storage and return freight stay as they were charged. */
-export function factsAgain(
-  account: Account,
-  parcel: ParcelRow,
-  items: OrderItemRow[],
-  { address, boxes }: PricedAgain,
-  now: number,
-): ParcelFacts {
-  const services = parcelJson.services(parcel)
-  const choices = { services, insurance: parcel.insurance === 1 }
-  const { storage_fen, return_freight_fen } = parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
-  const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen }
-  // Its services were done for the one that was taken out, too.
-  if (hasTakenOut(parcel)) facts.item_count += 1
-  if (boxes) facts.boxes = boxes
-  // A rehearsal's price is fixed by its first packing, so storage runs until then.
-  if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || hasTakenOut(parcel))
-    facts.storage_fen = storage_fen
-  return facts
 }
 
 /** Whether an item was taken out after its rehearsal. */
@@ -235,6 +194,10 @@ function newParcel(
     coupon_choice: null,
     pay_method: null,
     rehearsal_until_at: null,
+    coming_back_fen: null,
+    coming_back_at: null,
+    weighed_again: 0,
+    most_fen: null,
     created_at: now,
   }
 }
@@ -287,6 +250,10 @@ export async function findParcelForStaff(db: Db | Tx, staff: Account, parcel_no:
   refuseOwn(staff, row)
   return row
 }
+
+/** The same, and nobody can answer any more what its weighing asked. */
+export const lockUnsupplemented = (tx: Tx, staff: Account, parcel_no: string): Promise<ParcelRow> =>
+  lockUnasked(tx, { kind: 'supplement', refs: [parcel_no] }, () => lockParcelForStaff(tx, staff, parcel_no))
 
 /** The same, held until this transaction ends. */
 export async function lockParcelForStaff(tx: Tx, staff: Account, parcel_no: string): Promise<ParcelRow> {

@@ -1,5 +1,3 @@
-import { headingOf } from '#domain/item/hs.ts'
-import { cnyFromFen } from '#domain/money/money.ts'
 import { refusalReasons } from '#domain/freight/line-refusal.ts'
 import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-price.ts'
 import { findShippingLine, type ShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -13,9 +11,11 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
+import { fullPriceFen } from './money.ts'
 import { checkParcelMove, leaveParcel, moveParcel, parcelItems } from './moves.ts'
-import { factsAgain, hasTakenOut, lockParcel, priceAgain, rehearsedDueFen } from './parcels.ts'
-import { takeReturnFreight } from './return-freight-due.ts'
+import { hasTakenOut, lockParcel, rehearsedDueFen } from './parcels.ts'
+import { factsAgain, priceAgain } from './priced-again.ts'
+import { leavingReturnFreight, withoutItem } from './take-out.ts'
 
 /** The changes its customer may still make once a parcel is weighed and before its freight is paid. */
 
@@ -35,7 +35,8 @@ export async function changeLine(
     const line = findShippingLine(line_code)
     if (!line) throw invalid('line_code', 'Choose a shipping line from the list.')
     const [address, boxes] = [parcelJson.address(parcel), parcelJson.boxes(parcel)]
-    const onLine = { ...parcel, line_code }
+    // Another line is the customer's own choice: what it costs more is not ours to bear.
+    const onLine = { ...parcel, line_code, most_fen: null }
     const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
     const items = await parcelItems(tx, parcel.parcel_no)
     // The estimate of the same items on this line, whether it would have taken such an estimate or not.
@@ -48,6 +49,7 @@ export async function changeLine(
       estimate: JSON.stringify(estimate),
       final: JSON.stringify(final),
       due_fen: rehearsedDueFen(final),
+      most_fen: parcel.most_fen === null ? null : fullPriceFen(parcel, final),
     })
   })
 }
@@ -81,9 +83,7 @@ export async function takeOutItem(
     const line = takingLine(parcel, facts)
     const by = { actor: 'customer', actor_id: account.id, now } as const
     await leaveParcel(tx, item, by)
-    const { returned_from } = item
-    const shared = others.some((other) => other.returned_from === returned_from)
-    const freight_fen = returned_from && !shared ? await takeReturnFreight(tx, parcel_no, returned_from) : 0
+    const freight_fen = await leavingReturnFreight(tx, parcel, item, others)
     const move = { ...by, event: 'take_out_item', reason: item.title } as const
     const moved = await moveParcel(tx, parcel, move, {
       ...set,
@@ -108,7 +108,7 @@ async function lockRehearsed(
   checkParcelMove(parcel, event)
   if ((parcel.next_by_at ?? now) < now)
     throw wrongState(`The time to pay for parcel ${parcel_no} is over. Create a new one.`)
-  await refuseWhilePaying(tx, services, account, { ids: [parcel_no], title: `parcel ${parcel_no}` }, now)
+  await refuseWhilePaying(tx, services, account, { parcel_no }, now)
   return parcel
 }
 
@@ -141,20 +141,3 @@ const estimateOf = (line: ShippingLine, facts: ParcelFacts, left_fen: number): s
   JSON.stringify(
     priceParcel(line, { ...facts, return_freight_fen: (facts.return_freight_fen ?? 0) - left_fen }, true),
   )
-
-/**
- * The declaration without the row of this item. Rows are the customer's own words: where there is one for each item, it
- * is the one of its number and value, by its name where several are; where none is, all stay.
- */
-function withoutItem(
-  rows: ReturnType<typeof parcelJson.declaration>,
-  item_count: number,
-  { quantity, price_fen, title, goods_class }: Items[number],
-) {
-  const value_cny = cnyFromFen(price_fen)
-  const like = rows.filter((row) => row.quantity === quantity && row.value_cny === value_cny)
-  // As islands/parcel/declared.ts fills them in.
-  const names = [headingOf(title, goods_class).name, title].map((name) => name.slice(0, 100).trim())
-  const own = like.find(({ name }) => names.includes(name)) ?? (like.length === 1 ? like[0] : undefined)
-  return rows.length === item_count ? rows.filter((row) => row !== own) : rows
-}

@@ -1,5 +1,7 @@
+import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { Problem } from '#server/problem.ts'
 
 /** Return freight that is still due for items that came back. */
@@ -140,6 +142,37 @@ export async function reopenReturnFreight(tx: Tx, parcel_no: string): Promise<vo
     .where('charged_to', '=', parcel_no)
     .execute()
 }
+
+/** Locks the open question about the way back of this parcel, before any of its items are. */
+export async function lockReturnFreight(tx: Tx, returned_from: string): Promise<void> {
+  if (!mustLock(tx)) return
+  await openReturnFreight(tx, returned_from).forUpdate().execute()
+}
+
+/** One of its items has ended: with the last of them nobody is asked about the way back any more. */
+export async function voidReturnFreight(tx: Tx, returned_from: string): Promise<void> {
+  const left = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('returned_from', '=', returned_from)
+    .where('status', 'not in', FINAL_ORDER_STATUSES)
+    .limit(1)
+    .execute()
+  if (left.length) return
+  await tx
+    .updateTable('confirm_entries')
+    .set({ status: 'Void' })
+    .where('id', 'in', openReturnFreight(tx, returned_from))
+    .execute()
+}
+
+const openReturnFreight = (tx: Tx, ref: string) =>
+  tx
+    .selectFrom('confirm_entries')
+    .select('id')
+    .where('kind', '=', RETURN_FREIGHT)
+    .where('ref', '=', ref)
+    .where('status', '=', 'Open')
 
 /** The parcel was cancelled before it paid them: they are due with the next one. */
 export async function releaseReturnFreight(tx: Tx, parcel_no: string): Promise<void> {

@@ -14,12 +14,19 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { sharesHousehold } from '#server/money/household.ts'
 import { credit } from '#server/money/ledger.ts'
 import { rewardRef } from '#server/money/posting-ref.ts'
-import { priceOf } from './money.ts'
+import { couponOnPrice, priceOf } from './money.ts'
 
 /** The rewards for a parcel's freight: growth for the customer, money for their inviter. */
 
 /** The parcel's freight as paid, after VIP discount, coupon, refund and supplement, fen. */
 export const freightOf = (parcel: ParcelRow) => paidFreightFen(priceOf(parcel), parcel.coupon_fen)
+
+/** The same as it is once what waits has come back. */
+async function settledFreightFen(tx: Tx, parcel: ParcelRow): Promise<number> {
+  if (parcel.coming_back_at === null) return freightOf(parcel)
+  const price = priceOf(parcel)
+  return paidFreightFen(price, await couponOnPrice(tx, parcel, price))
+}
 
 /** Growth is a point per CNY. */
 export const growthOf = (parcel: ParcelRow) => Math.floor(freightOf(parcel) / 100)
@@ -64,7 +71,7 @@ async function grow(tx: Tx, parcel: ParcelRow): Promise<void> {
 export async function expectReward(tx: Tx, parcel: ParcelRow, now: number): Promise<void> {
   const inviter_id = await inviterOf(tx, parcel)
   if (!inviter_id) return
-  const freight_fen = freightOf(parcel)
+  const freight_fen = await settledFreightFen(tx, parcel)
   const { ratio_bp } = invitationTier(await invitedFen(tx, inviter_id))
   const amounts = { freight_fen, ratio_bp, amount_fen: rewardFen(freight_fen, ratio_bp), at: now }
   const { account_id: invitee_id, parcel_no } = parcel

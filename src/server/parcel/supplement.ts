@@ -1,6 +1,8 @@
+import type { ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
+import { BACK_IN_STORAGE, HAND_OVER, parcelPaidMail, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import { debit } from '#server/money/ledger.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { AnsweredEntry } from '#server/order/question-answer.ts'
@@ -28,7 +30,12 @@ export async function answerSupplement(
   const move = { event: answer, actor, actor_id: answer === 'expire' ? null : account.id, now } as const
   if (answer === 'accept') {
     const coupon_fen = (await couponOnPrice(tx, parcel, priceOf(parcel))) - parcel.coupon_fen
-    const charge = { type: 'supplement', step: 'supplement', fen: entry.amount_fen, coupon_fen } as const
+    const charge = {
+      type: 'supplement',
+      step: supplementStep(parcel),
+      fen: entry.amount_fen,
+      coupon_fen,
+    } as const
     const posted = await debit(tx, chargePosting(parcel, charge, now))
     const paidMove = { ...move, amount_fen: -entry.amount_fen, posting_id: posted.posting_id }
     await moveParcel(tx, parcel, paidMove, chargedColumns(parcel, charge, posted))
@@ -37,15 +44,23 @@ export async function answerSupplement(
     await queueMail(tx, parcelPaidMail(account.email, parcel, paid), now)
     return
   }
-  const fen = Math.max(0, netPaidFen(parcel) - keptOf(parcel))
+  const kept_fen = parcel.weighed_again ? 0 : keptOf(parcel)
+  const fen = Math.max(0, netPaidFen(parcel) - kept_fen)
+  // Our second weighing is no reason to lose anything: all comes back, as when we cancel.
+  const back_fen = parcel.weighed_again ? parcel.coupon_fen : 0
   const { posted, set } = await refundParcel(
     tx,
     parcel,
-    { step: 'cancelled', fen, storage_fen: storageIn(parcel) },
+    { step: 'cancelled', fen, coupon_fen: back_fen, storage_fen: storageIn(parcel) },
     now,
   )
+  if (parcel.weighed_again && parcel.coupon_id) await giveBackCoupon(tx, parcel.coupon_id, now)
   if (posted) {
-    const back = { ...posted, fen, before_fen: netPaidFen(parcel) }
+    const why =
+      move.event === 'refuse'
+        ? 'You refused to pay more, so we cancelled it.'
+        : 'You didn’t answer within 14 days, so we cancelled it.'
+    const back = { ...posted, fen, before_fen: netPaidFen(parcel), why, next: BACK_IN_STORAGE }
     await queueMail(tx, parcelRefundMail(account.email, parcel, back), now)
   }
   const items = await parcelItems(tx, parcel.parcel_no)
@@ -61,3 +76,7 @@ export async function answerSupplement(
     now,
   )
 }
+
+/** After a second weighing there may be a second supplement. */
+const supplementStep = ({ weighed_again }: ParcelRow) =>
+  weighed_again ? `supplement-${weighed_again + 1}` : 'supplement'

@@ -1,3 +1,5 @@
+import { QUESTION_KINDS } from '#domain/order/question.ts'
+import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, ConfirmEntryRow } from '#server/db/rows.ts'
@@ -15,6 +17,7 @@ import {
   type AnsweredEntry,
   repriceQuestion,
 } from '#server/order/question-answer.ts'
+import { answerReplacement } from '#server/order/replacements.ts'
 import { answerReturnFreight } from '#server/parcel/return-freight.ts'
 import type { Services } from '#server/services.ts'
 import { answerSupplement } from '#server/parcel/supplement.ts'
@@ -23,12 +26,10 @@ import { answerSupplement } from '#server/parcel/supplement.ts'
 type Answering = (tx: Tx, answered: AnsweredEntry, now: number) => Promise<void>
 
 const KINDS: Record<string, Answering> = {
-  price: answerQuestion,
-  postage: answerQuestion,
-  option: answerQuestion,
-  quantity: answerQuestion,
+  ...Object.fromEntries(QUESTION_KINDS.map((kind) => [kind, answerQuestion])),
   supplement: answerSupplement,
   return_freight: answerReturnFreight,
+  [REPLACEMENT]: answerReplacement,
 }
 
 const act: Answering = async (tx, answered, now) => {
@@ -56,8 +57,8 @@ export async function answerConfirm(
   if (answer.accept) await repriceQuestion(services.db, account, answer.id)
   const keyed = { account_id: account.id, call: 'balance/confirm', body: answer, ...request }
   return onceInTransaction(services.db, keyed, answers.amount, async (tx) => {
-    if (answer.accept) await refuseFrozen(tx, account.id)
     const entry = await closeEntry(tx, account, answer, request.now)
+    if (answer.accept && entry.kind !== REPLACEMENT) await refuseFrozen(tx, account.id)
     await act(tx, { account, entry, answer: answer.accept ? 'accept' : 'refuse' }, request.now)
     return (await balanceOf(tx, account.id)).balance_fen
   })

@@ -46,7 +46,7 @@ export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
 }
 
 /** Locks the balance: it must not change before it is debited. */
-async function lockBalance(tx: Tx, account_id: string): Promise<void> {
+export async function lockBalance(tx: Tx, account_id: string): Promise<void> {
   if (!mustLock(tx)) return
   await tx
     .selectFrom('balances')

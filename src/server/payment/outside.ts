@@ -1,4 +1,10 @@
-import { orderCheckoutPath, orderListPath, parcelCheckoutPath, sandboxPath } from '#domain/site/page-path.ts'
+import {
+  orderCheckoutPath,
+  orderListPath,
+  orderThreadPath,
+  parcelCheckoutPath,
+  sandboxPath,
+} from '#domain/site/page-path.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import type { Purchase } from '#domain/money/payment-purpose.ts'
 import { paymentJson } from '#server/db/json.ts'
@@ -132,6 +138,7 @@ function backTo(purchase: Purchase | null): string {
 const MANY_ITEMS = 20
 
 function pageOf(purchase: Purchase): string {
+  if ('kind' in purchase) return orderThreadPath(purchase.item_id)
   if ('parcel_no' in purchase) return parcelCheckoutPath(purchase.parcel_no)
   const { item_ids: ids } = purchase
   return ids.length > MANY_ITEMS ? orderListPath('WaitingForPayment') : orderCheckoutPath({ ids })

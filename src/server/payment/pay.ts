@@ -1,5 +1,5 @@
-import { cnyFromFen } from '#domain/money/money.ts'
-import type { OrderPurchase, Purchase } from '#domain/money/payment-purpose.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { OrderPurchase, Purchase, ServicePurchase } from '#domain/money/payment-purpose.ts'
 import { type Quote, quoteInCny } from '#domain/money/quote.ts'
 import type { z } from 'zod'
 import { answers } from '#server/db/json-answers.ts'
@@ -10,18 +10,33 @@ import { lockCoupon, spendCoupon } from '#server/money/coupon-use.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
 import { debit } from '#server/money/ledger.ts'
+import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { orderBill, type OrderPaid } from '#server/order/bill.ts'
+import { itemServiceBill, type ItemServicePaid } from '#server/order/item-service-bill.ts'
 import { parcelBill, type ParcelPaid } from '#server/parcel/bill.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** The result of a payment: the order items as they are then, or the parcel. */
-export type Bought<P extends Purchase> = P extends OrderPurchase ? OrderPaid : ParcelPaid
+/** The result of a payment: the order items as they are then, the parcel, or the service. */
+export type Bought<P extends Purchase> = P extends OrderPurchase
+  ? OrderPaid
+  : P extends ServicePurchase
+    ? ItemServicePaid
+    : ParcelPaid
+
+type AnyBought = OrderPaid | ItemServicePaid | ParcelPaid
 
 /** The call that pays it, which its Idempotency-Key is kept under. */
-export const callOf = (purchase: Purchase) =>
-  'item_ids' in purchase ? 'checkout/pay_order_items' : 'checkout/pay_parcel'
+export function callOf(purchase: Purchase) {
+  if ('kind' in purchase) return 'item_service/order'
+  return 'item_ids' in purchase ? 'checkout/pay_order_items' : 'checkout/pay_parcel'
+}
+
+function answerOf(purchase: Purchase): z.ZodType<AnyBought> {
+  if ('kind' in purchase) return answers.paidService
+  return 'item_ids' in purchase ? answers.paidItems : answers.paidParcel
+}
 
 /** Pays a purchase from the balance, once per key. Throws what `buy` throws. */
 export async function pay<P extends Purchase>(
@@ -35,11 +50,9 @@ export async function pay(
   account: Account,
   purchase: Purchase,
   request: { key: string; now: number },
-): Promise<OrderPaid | ParcelPaid> {
-  const shape: z.ZodType<OrderPaid | ParcelPaid> =
-    'item_ids' in purchase ? answers.paidItems : answers.paidParcel
+): Promise<AnyBought> {
   const keyed = { account_id: account.id, call: callOf(purchase), body: purchase, ...request }
-  return onceInTransaction(services.db, keyed, shape, (tx) =>
+  return onceInTransaction(services.db, keyed, answerOf(purchase), (tx) =>
     buy(tx, services, account, purchase, { payment_no: null, now: request.now }),
   )
 }
@@ -59,7 +72,7 @@ export async function reserve(
 /**
  * Buys it from the balance. Locks its rows, the coupon, the household, the balance, in this order. Throws 404, 409
  * PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE, 409
- * ACCOUNT_FROZEN.
+ * ACCOUNT_FROZEN, 409 IN_PROGRESS with the payment that is open for some of it.
  */
 export async function buy<P extends Purchase>(
   tx: Tx,
@@ -74,7 +87,7 @@ export async function buy(
   account: Account,
   purchase: Purchase,
   by: PaidBy,
-): Promise<OrderPaid | ParcelPaid> {
+): Promise<AnyBought> {
   const bill = await checkedBill(tx, services, account, purchase, by)
   if (bill.coupon) await spendCoupon(tx, bill.coupon)
   const posted = await debit(tx, bill.posting)
@@ -89,14 +102,27 @@ async function checkedBill(
   account: Account,
   purchase: Purchase,
   by: PaidBy,
-): Promise<Bill<OrderPaid | ParcelPaid>> {
+): Promise<Bill<AnyBought>> {
   await refuseFrozen(tx, account.id)
-  const bill =
-    'item_ids' in purchase
-      ? await orderBill(tx, services, account, purchase, by)
-      : await parcelBill(tx, services, account, purchase, by)
+  const bill = await billOf(tx, services, account, purchase, by)
+  // Its rows are locked by now: of two payments at once the second finds the first.
+  if (by.payment_no === null && !('item_id' in purchase))
+    await refuseWhilePaying(tx, services, account, purchase, by.now)
   checkExpected(bill.quote, purchase.expected_total_fen)
   return bill
+}
+
+function billOf(
+  tx: Tx,
+  services: Services,
+  account: Account,
+  purchase: Purchase,
+  by: PaidBy,
+): Promise<Bill<AnyBought>> {
+  if ('kind' in purchase) return itemServiceBill(tx, account, purchase, by)
+  return 'item_ids' in purchase
+    ? orderBill(tx, services, account, purchase, by)
+    : parcelBill(tx, services, account, purchase, by)
 }
 
 /** The customer pays the total they saw; for another one they confirm again. */
@@ -105,7 +131,7 @@ function checkExpected(quote: Quote, expected_total_fen: number): void {
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The total is now ¥${cnyFromFen(quote.total_fen)}. Check it, then pay again. Nothing has been taken from your balance.`,
+    `The total is now ${showCny(quote.total_fen)}. Check it, then pay again. Nothing has been taken from your balance.`,
     { quote: quoteInCny(quote) },
   )
 }

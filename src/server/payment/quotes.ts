@@ -18,7 +18,7 @@ export interface TopUpQuote {
 type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
 /** The ways this shop offers; a transfer takes days, so it buys nothing by itself. */
-function offeredMethods({ settings, payments }: Omit<Shop, 'rates'>): PaymentMethod[] {
+export function offeredMethods({ settings, payments }: Omit<Shop, 'rates'>): PaymentMethod[] {
   const set = {
     // The sandbox takes no money, so it is there in a demo only.
     sandbox: settings.demo,

@@ -14,6 +14,7 @@ import { Problem, wrongState } from '#server/problem.ts'
 import { rewardWaiting } from '#server/parcel/reward-back.ts'
 import { holdFirstMoney } from './first-money.ts'
 import { buy } from './pay.ts'
+import { PAID_TWICE, purchaseState } from './purchase-state.ts'
 import type { Services } from '#server/services.ts'
 
 /** How a payment from outside ends: paid, failed, or out of time. */
@@ -52,14 +53,16 @@ export async function settle(
   await holdFirstMoney(tx, services, payment, now)
   await rewardWaiting(tx, account.id, now)
   const purchase = paymentJson.purpose(payment)
-  const unbought =
+  const refused =
     purchase &&
     (in_time ? await tryPurchase(tx, services, account, payment, purchase, now) : whyLate(payment))
+  const twice = refused !== null && (await purchaseState(tx, payment)) === 'paid'
+  const unbought = twice ? PAID_TWICE : refused
   if (unbought)
     await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // A purchase sends a mail of its own.
   if (!purchase || unbought)
-    await queueMail(tx, topUpMail(account.email, { fen, balance_fen, owed_fen, unbought }), now)
+    await queueMail(tx, topUpMail(account.email, { fen, balance_fen, owed_fen, unbought, twice }), now)
   return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 
@@ -76,13 +79,15 @@ async function tryPurchase(
   tx: Tx,
   services: Services,
   account: Account,
-  { payment_no, credited_fen: fen }: PaymentRow,
+  payment: PaymentRow,
   purchase: Purchase,
   now: number,
 ): Promise<string | null> {
+  const { payment_no } = payment
   await sql`savepoint purchase`.execute(tx)
   try {
-    await buy(tx, services, account, purchase, { payment_no, funding: { payment_no, fen }, now })
+    const funding = { ...payment, fen: payment.credited_fen }
+    await buy(tx, services, account, purchase, { payment_no, funding, now })
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error

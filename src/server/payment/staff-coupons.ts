@@ -65,7 +65,7 @@ export async function giveCoupon(
 ): Promise<StaffCoupon> {
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account) throw invalid('email', 'No account has this e-mail.')
+    if (!account) throw invalid('email', 'No account has this email.')
     refuseOwn(staff, { account_id: account.id })
     const coupon = await giveCampaign(tx, account, { code, given_by: staff.id }, now)
     await queueMail(tx, couponGivenMail(account.email, coupon), now)

@@ -4,17 +4,19 @@ import { type CountedCall, type Freely, leftOfDayFen, type RequestStatus, SUMS }
 import { accountById, refuseOwn } from '#server/account/accounts.ts'
 import { closeRequest, type FreeCall, givenTodayFen, requestOver } from '#server/account/staff-sums.ts'
 import { countClosings } from '#server/closing/closings.ts'
-import { staffRequestJson } from '#server/db/json.ts'
+import { staffRequestJson } from '#server/db/json-staff.ts'
 import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, StaffRequestRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { eachDue, PAGE } from '#server/due.ts'
-import { giveFallBack } from '#server/order/buying.ts'
+import { correctIn, giveFallBack } from '#server/order/buying.ts'
 import { decideRefund } from '#server/order/refund-decisions.ts'
 import { decideClaim } from '#server/parcel/claims.ts'
+import { endIn } from '#server/parcel/end-item.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { creditAgain } from './goodwill.ts'
 import { countPaymentWork } from './staff-payments.ts'
 
 /** Requests of staff to an admin, their answers, and gifts that needed none. Source: docs/decisions/staff-sums.md. */
@@ -22,10 +24,14 @@ import { countPaymentWork } from './staff-payments.ts'
 /** Each counted call as it is made again on a yes, in the transaction of the decision. */
 const AGAIN: Record<
   CountedCall,
-  (tx: Tx, by: FreeCall, row: StaffRequestRow, now: number) => Promise<unknown>
+  (tx: Tx, by: FreeCall, row: StaffRequestRow, now: number, services: Services) => Promise<unknown>
 > = {
+  'bk/credit_account': (tx, by, row, now) => creditAgain(tx, by, staffRequestJson.goodwill(row), now),
   'bk/resolve_claim': (tx, by, row, now) => decideClaim(tx, by, staffRequestJson.claim(row), now),
   'bk/resolve_refund': (tx, by, row, now) => decideRefund(tx, by, staffRequestJson.refund(row), now),
+  'bk/end_item': (tx, by, row, now) => endIn(tx, by, staffRequestJson.ending(row), now),
+  'bk/correct_purchase': (tx, by, row, now, { settings }) =>
+    correctIn(tx, by, staffRequestJson.correction(row), settings.waits, now),
   'orders/place_order_item': (tx, by, row, now) => giveFallBack(tx, by, staffRequestJson.purchase(row), now),
 }
 
@@ -63,10 +69,13 @@ export async function decideRequest(
   try {
     return await inTransaction(db, async (tx) => {
       const staff = await accountById(tx, row.asker_id)
-      const { call, subject } = row
+      const { call, subject, key } = row
       const approval = { request_id, admin, answer }
-      await AGAIN[call](tx, { staff, call, subject, body: {}, approval }, row, now)
-      return findRequest(tx, request_id)
+      await AGAIN[call](tx, { staff, call, subject, key, body: {}, approval }, row, now, services)
+      const decided = await findRequest(tx, request_id)
+      // A call with a key answers what it did under it before: somebody was faster.
+      if (decided.decided_by !== admin.id) throw requestOver()
+      return decided
     })
   } catch (error) {
     if (!(error instanceof Problem) || STAYS_OPEN.includes(error.code)) throw error
@@ -171,7 +180,8 @@ export async function sumsLeft(db: Db, account: Account, now: number) {
   return { each_fen, day_fen, left_fen: leftOfDayFen(await givenTodayFen(db, account.id, now)) }
 }
 
-export type StaffMove = Row<'status_changes'> & { email: string }
+/** `owner_email` is whose account it is about, null for an item or a parcel. */
+export type StaffMove = Row<'status_changes'> & { email: string; owner_email: string | null }
 
 /** Money that came back to customers by our staff's decisions, or counts as given by them; newest first. */
 export async function listStaffMoves(
@@ -187,8 +197,11 @@ export async function listStaffMoves(
   const withActor = (part: typeof matching) =>
     part
       .innerJoin('accounts', 'accounts.id', 'status_changes.actor_id')
+      .leftJoin('accounts as owner', (join) =>
+        join.onRef('owner.id', '=', 'status_changes.subject_id').on('status_changes.subject', '=', 'account'),
+      )
       .selectAll('status_changes')
-      .select('accounts.email')
+      .select(['accounts.email', 'owner.email as owner_email'])
   return pageById(matching, filter, 'newest', withActor, 'status_changes.id')
 }
 

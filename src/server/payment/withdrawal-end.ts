@@ -136,7 +136,7 @@ export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: numbe
     await releaseCash(tx, account_id, row.amount_fen)
     await close(tx, row, {
       status: 'Rejected',
-      reason: 'The password or the e-mail of the account was changed.',
+      reason: 'The password or the email of the account was changed.',
       decided_by: null,
       closed_at: now,
     })

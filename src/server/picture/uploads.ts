@@ -16,13 +16,13 @@ export type Scene = (typeof SCENES)[number]
 /** How long a picture waits for what it was sent for. */
 const UNUSED_MS = DAY
 /** Longer than the browser keeps an inspection that was put aside (stores/inspection-drafts.ts). */
-const INSPECTION_MS = 7 * DAY
+export const INSPECTION_MS = 7 * DAY
 const VISITORS_MS = HOUR
 
 /** Whose picture it is and what for. */
 export interface Belongs {
   account_id: string | null
-  scene: Scene | 'qc' | 'parcel'
+  scene: Scene | 'qc' | 'parcel' | 'question'
   order_item_id?: string
   parcel_no?: string
 }
@@ -151,8 +151,20 @@ export async function openUpload(
 ): Promise<Buffer | null> {
   const { id, thumb } = query
   const row = await services.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row || !(maySee(row, viewer, now) || (await isInHaul(services.db, row)))) return null
+  if (!row || !(maySee(row, viewer, now) || (await isShared(services.db, row)))) return null
   return services.files.get(thumb ? thumbName(id) : fullName(id))
+}
+
+/** A photo of an inspection as long as its customer sees it, for whoever has an address we signed (mailed-photo.ts). */
+export async function openMailedUpload({ db, files }: Services, id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('scene', '=', 'qc')
+    .where('expires_at', 'is', null)
+    .executeTakeFirst()
+  return row ? files.get(fullName(row.id)) : null
 }
 
 /**
@@ -162,20 +174,39 @@ export async function openUpload(
 function maySee(row: UploadRow, viewer: Account | null, now: number): boolean {
   if (row.expires_at !== null && row.expires_at <= now) return false
   if (row.shared || (viewer && viewer.role !== 'customer')) return true
-  if (row.scene === 'qc' || row.scene === 'parcel')
+  if (row.scene === 'qc' || row.scene === 'parcel' || row.scene === 'question')
     return row.expires_at === null && row.account_id === (viewer?.id ?? '')
   return row.account_id === null ? row.expires_at !== null : row.account_id === viewer?.id
 }
 
-/** Whether its owner shows it in a haul that is shared now; what was withdrawn is shown to nobody. */
-async function isInHaul(db: Db, { id, account_id, expires_at }: UploadRow): Promise<boolean> {
-  if (expires_at !== null || account_id === null) return false
+/** Whether its owner shows it in a haul or a set that is shared now; what was withdrawn is shown to nobody. */
+async function isShared(db: Db, photo: UploadRow): Promise<boolean> {
+  if (photo.expires_at !== null || photo.account_id === null) return false
+  return (await isInHaul(db, photo.id, photo.account_id)) || (await isInSet(db, photo))
+}
+
+async function isInHaul(db: Db, id: string, account_id: string): Promise<boolean> {
   const visible = await db
     .selectFrom('haul_photos')
     .innerJoin('hauls', 'hauls.id', 'haul_photos.haul_id')
     .select('hauls.id')
     .where('haul_photos.upload_id', '=', id)
     .where('hauls.account_id', '=', account_id)
+    .executeTakeFirst()
+  return visible !== undefined
+}
+
+async function isInSet(
+  db: Db,
+  { scene, order_item_id, account_id, created_at }: UploadRow,
+): Promise<boolean> {
+  if (scene !== 'qc' || order_item_id === null) return false
+  const visible = await db
+    .selectFrom('photo_sets')
+    .select('id')
+    .where('order_item_id', '=', order_item_id)
+    .where('account_id', '=', account_id)
+    .where('until_at', '>=', created_at)
     .executeTakeFirst()
   return visible !== undefined
 }

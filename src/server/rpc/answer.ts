@@ -1,6 +1,6 @@
 import { FILE_POLICY } from '#domain/site/content-policy.ts'
 import type { Problem } from '#server/problem.ts'
-import type { Call } from './call.ts'
+import { type Call, WORKBOOK } from './call.ts'
 import { failure, log } from '#server/log.ts'
 
 /** A response: headers as name, value, name, value, the way `writeHead` takes them fastest. */
@@ -70,7 +70,7 @@ export function fail(problem: Problem, quiet = false, cookies: readonly string[]
 export function file({ type, name }: NonNullable<Call['file']>, body: Answered['body']): Answered {
   const headers = [
     'Content-Type',
-    `${type}; charset=utf-8`,
+    type === WORKBOOK ? type : `${type}; charset=utf-8`,
     'Cache-Control',
     'no-store',
     'Content-Security-Policy',

@@ -6,6 +6,9 @@ import type { InFen } from './input.ts'
 
 export type Access = CallAccess
 
+/** The only file of a call's that is no text. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The context of a call: services and caller. `key` is the Idempotency-Key header. */
 export interface Ctx<A extends Access = Access> extends Services {
   now: number
@@ -51,7 +54,10 @@ export interface Call<
    * Answers a file instead of the envelope: `input` is what the query says, the output its text. Reading changes
    * nothing, so the session's cookie opens it too.
    */
-  file?: { type: 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/json'; name?: string }
+  file?: {
+    type: 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/json' | typeof WORKBOOK
+    name?: string
+  }
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean
   /** The verb; amounts come as fen. */

@@ -11,7 +11,7 @@ export function validate(schema: z.ZodType, payload: unknown): unknown {
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.slice(0, MAX_ERRORS)
   const errors = issues.map((issue) => ({ path: pathOf(issue), message: sentenceOf(issue) }))
-  throw new Problem(422, 'INVALID_FIELD', errors[0]?.message ?? 'A field is not usable.', { errors })
+  throw new Problem(422, 'INVALID_FIELD', errors[0]?.message ?? 'Check what you entered.', { errors })
 }
 
 function pathOf(issue: z.core.$ZodIssue): string {

@@ -51,7 +51,7 @@ export class Clerk {
   }
 
   async scan(ids: string[], now: number): Promise<void> {
-    for (const id of ids) await scanItem(this.services.db, this.account, id, now)
+    for (const id of ids) await scanItem(this.services, this.account, { id }, now)
   }
 
   /** Finds what the catalogue says, and photographs it from four angles. */
@@ -81,7 +81,7 @@ export class Clerk {
   }
 
   async start(parcel_no: string, now: number): Promise<void> {
-    await startPacking(this.services.db, this.account, parcel_no, now)
+    await startPacking(this.services.db, this.account, { parcel_no, take_over: false }, now)
   }
 
   /** Packs all items into one box and photographs it on the scale; `packing_g` is what carton and padding weigh. */
@@ -100,7 +100,9 @@ export class Clerk {
     const picture = photoToMake({ of: 'box', parcel_no, ...box })
     const photos = await addPackingPhotos(this.services, this.account, parcel_no, inTurn([picture]), now)
     const photo_ids = photos.map((photo) => photo.id)
-    const packed = { parcel_no, boxes: [box], photo_ids, scanned_ids: [] }
+    // More padding than anybody expects is said twice, as at the scale.
+    const sure = packing_g === undefined ? {} : { sure: true, reason: 'It needs more padding.' }
+    const packed = { parcel_no, boxes: [box], photo_ids, scanned_ids: [], ...sure }
     await packParcel(this.services, this.account, packed, now)
   }
 

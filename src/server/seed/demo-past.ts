@@ -31,7 +31,7 @@ import {
   PAST_KEY,
 } from './demo-accounts.ts'
 import { Shopper } from './shopper.ts'
-import { rareStories, stories, tell } from './stories.ts'
+import { haulStories, rareStories, stories, tell } from './stories.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** Makes the accounts and their past, whole or not at all. Who starts at the same time waits. Answers their password. */
@@ -74,7 +74,7 @@ const HOME = {
 const CAMPAIGNS = [
   {
     code: 'HELLO10',
-    name: '10 % off an order',
+    name: '10% off an order',
     text: 'For orders with goods of ¥200 or more.',
     scope: 'order' as const,
     kind: 'percent' as const,
@@ -110,6 +110,7 @@ async function tellPast(
   const past = [
     ...stories(shopper, new Clerk(services, staff, shopper), now),
     ...rareStories(other, new Clerk(services, staff, other)),
+    ...haulStories(other, new Clerk(services, staff, other)),
   ]
   await tell(past, now)
   await seedStatement(services, staff, now)

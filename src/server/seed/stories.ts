@@ -5,9 +5,11 @@ import { finishReturn, resolveRefund } from '#server/order/refund-decisions.ts'
 import { requestRefund } from '#server/order/refunds.ts'
 import { removeParcel } from '#server/parcel/cancel.ts'
 import { claimParcel, type Decision, resolveClaim } from '#server/parcel/claims.ts'
+import { disposeItem } from '#server/parcel/end-item.ts'
+import { shareableIds, shareHaul } from '#server/parcel/hauls.ts'
 import { returnParcel } from '#server/parcel/return-freight.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
-import { disposeItem, runStorageTimers } from '#server/warehouse/storage.ts'
+import { runStorageTimers } from '#server/warehouse/storage.ts'
 import type { Clerk } from './clerk.ts'
 import { Road, type Story, type TrackingStep } from './road.ts'
 import { ordinaryItems, type Shopper } from './shopper.ts'
@@ -67,7 +69,13 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
 
   async function* refund(): Story<void> {
     const ids = yield* bought(some(10), [6, 6, 5, 5])
-    const request = { ids, reason: 'no_reason' as const, note: 'I found it nearer home.', images: [] }
+    const request = {
+      ids,
+      reason: 'no_reason' as const,
+      note: 'I found it nearer home.',
+      images: [],
+      item_ids: [],
+    }
     await requestRefund(shopper.services, shopper.account, request, yield 1)
   }
 
@@ -108,6 +116,24 @@ export function stories(shopper: Shopper, clerk: Clerk, now: number): Story[] {
   const atCustoms = road.tracked(some(4), 18, [['CustomsClearance', 'Handed to customs', 4]])
   const parcels = [completed(), delivered, atCustoms, supplement(), rehearsed(), waitingParcels()]
   return [...parcels, ...onTheWay, question(), refund(), cancelled(), unpaid(), cart()]
+}
+
+/** Parcels that came home long ago and stand on the home page, as samples: as many as it needs to show any. */
+export function haulStories(shopper: Shopper, clerk: Clerk): Story[] {
+  const road = new Road(shopper, clerk)
+  const { services, account } = shopper
+
+  async function* shared(from: number, days: number): Story<void> {
+    const delivered = ['Delivered', 'Left with the recipient', days - 19] as const
+    const parcel_no = yield* road.tracked(road.some(from, 2), days, [delivered])
+    const by = { account, event: 'confirm' } as const
+    await completeParcel(services.db, parcel_no, by, yield days - 20)
+    const photos = await shareableIds(services.db, account, parcel_no)
+    const haul = { parcel_no, show_prices: false, on_home: true, photo_ids: photos.slice(0, 4) }
+    await shareHaul(services.db, account, haul, yield days - 21)
+  }
+
+  return [shared(1, 120), shared(5, 105), shared(8, 90)]
 }
 
 /** Tells all stories in the order of time, as they would have happened. */
@@ -152,7 +178,7 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   /** Asked back within five days of its inspection, and agreed to. */
   async function* goingBack(from: number): Story<string> {
     const ids = yield* road.stored(road.some(from % 7), from)
-    const request = { ids, reason: 'defective' as const, note: 'The seam is open.', images: [] }
+    const request = { ids, reason: 'defective' as const, note: 'The seam is open.', images: [], item_ids: [] }
     const [refund] = await requestRefund(services, account, request, yield from - 6)
     const refund_id = refund?.id ?? ''
     await resolveRefund(services, staff, { refund_id, approve: true, reason: '' }, yield from - 7)
@@ -177,7 +203,13 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   async function* claimed(from: number): Story<string> {
     const parcel_no = yield* road.sent(road.some(from % 8), from)
     await clerk.track(parcel_no, 'Delivered', 'Left with the recipient', yield from - 15)
-    const claim = { parcel_no, kind: 'damaged' as const, note: 'The corner is crushed.', images: [] }
+    const claim = {
+      parcel_no,
+      kind: 'damaged' as const,
+      note: 'The corner is crushed.',
+      images: [],
+      item_ids: [],
+    }
     await claimParcel(services.db, account, { ...claim, wanted_fen: 3000 }, yield from - 17)
     return parcel_no
   }
@@ -205,7 +237,7 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
   return [
     ...[storageOver(), disposed(), goingBack(10), refunded(), returned()],
     claimed(18),
-    claimDecided(80, { approve: true, amount_fen: 3000, reason: 'We are sorry for the corner.' }),
+    claimDecided(80, { approve: true, amount_fen: 3000, reason: 'We’ll pad the corners better.' }),
     claimDecided(75, { approve: false, reason: 'The photos show the box as we packed it.' }),
     takenBack(),
     road.parcel(road.some(2), 5.2, { mode: 'rehearsal' }),

@@ -26,7 +26,7 @@ export function checkMailUrl(text: string): void {
   if (from === null && isIP(url.hostname.replace(/^\[|\]$/g, '')))
     throw new SettingError('The setting MAIL_URL names no sender: add ?from=no-reply@your.domain to it.')
   if (from !== null && !isEmail(from))
-    throw new SettingError('The sender in MAIL_URL must be an e-mail address: ?from=no-reply@your.domain.')
+    throw new SettingError('The sender in MAIL_URL must be an email address: ?from=no-reply@your.domain.')
 }
 
 export function checkDatabaseUrl(text: string): void {
@@ -79,7 +79,7 @@ export function missedByCustomers({ demo, operator, contact }: Omit<SetAtStart, 
 
 function wrongContact(setting: ContactSetting, value: string): string | null {
   if (setting === 'CONTACT_EMAIL')
-    return isEmail(value) ? null : 'an e-mail address, such as help@shop.example'
+    return isEmail(value) ? null : 'an email address, such as help@shop.example'
   if (setting === 'CONTACT_PHONE')
     return /^\+?[\d ()./-]{5,30}$/.test(value) ? null : 'a phone number, such as +49 30 1234567'
   return URL.parse(value)?.protocol === 'https:' ? null : 'an address that starts with https://'

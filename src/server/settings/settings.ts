@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { fenFromCny } from '#domain/money/money.ts'
 import { isSlip } from '#domain/item/shopper-words.ts'
 import type { ContactSetting } from '#domain/site/set-at-start.ts'
+import { HOUR, MINUTE } from '#domain/time/durations.ts'
 import { SettingError } from '#server/problem.ts'
+import { PROVIDER_SETTINGS, readSignInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { isRange } from './trusted-proxies.ts'
 import { checkDatabaseUrl, checkMailUrl, readChatbot, readContact, readSiteUrl } from './addresses.ts'
 import { type OneboundSettings, readOnebound } from './marketplaces.ts'
@@ -19,6 +21,7 @@ const optional = z
 const port = 'it must be a whole number from 0 to 65535, such as 4321'
 const answers = 'it must be how many answers a day may cost something, such as 2000'
 const factor = 'it must be a number above 0, such as 1'
+const wait_factor = 'it must be 0 or a number above, such as 0.01'
 
 const environment = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(4321),
@@ -35,6 +38,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   TEST_HOST_MAP: z.string().default(''),
   TEST_LIGHT_PASSWORDS: z.enum(['on', 'off'], 'it must be on or off').default('off'),
+  WAIT_FACTOR: z.coerce.number(wait_factor).min(0, wait_factor).optional(),
   MAIL_URL: optional.optional(),
   RATES: z.enum(['live', 'table', 'auto'], 'it must be live, table or auto').default('auto'),
   ONEBOUND_KEY: optional.optional(),
@@ -76,6 +80,8 @@ const environment = z.object({
     .min(16, 'it must have at least 16 characters, such as the output of "openssl rand -hex 16"')
     .optional(),
   OPERATOR: z.string().trim().max(300, 'it must have at most 300 characters').optional(),
+  OPERATOR_REGISTER: z.string().trim().max(120, 'it must have at most 120 characters').optional(),
+  ...PROVIDER_SETTINGS,
   CHATBOT_SRC: optional.optional(),
   CONTACT_MESSENGER: optional.optional(),
   CONTACT_COMMUNITY: optional.optional(),
@@ -99,6 +105,15 @@ export interface Settings {
   test_host_map: Map<string, string>
   /** Passwords are hashed with next to no work. */
   light_passwords: boolean
+  /** What waits in case somebody thinks better of it, or more comes. Tests shorten it by `WAIT_FACTOR`. */
+  waits: {
+    /** How long staff can undo a step; its mails wait as long. */
+    undo_ms: number
+    /** From the first inspected item of a wave to the mail about all of it. */
+    arrival_mail_ms: number
+    /** How long what comes back from buying or packing stays as paid. */
+    give_back_ms: number
+  }
   mail_url: string | undefined
   /** The gateway to real marketplaces. */
   onebound: OneboundSettings | null
@@ -116,11 +131,15 @@ export interface Settings {
   live_rates: boolean
   /** Above this the first money from a gateway waits before goods are bought with it. */
   first_payment_limit_fen: number
+  /** Other services that sign people in. */
+  sign_in_providers: SignInProvider[]
   metrics_token: string | undefined
   /** Seals what staff sign in with; unset, a key in `data_dir` does. */
   secret_key: string | undefined
   /** Name and address of who runs the shop. */
   operator: string | undefined
+  /** Where it is registered, and under which number. */
+  operator_register: string | undefined
   /** How people reach the shop: only the channels that are set. */
   contact: Partial<Record<ContactSetting, string>>
   /** Which share of requests that went well and fast is logged, 0 to 1. */
@@ -186,12 +205,13 @@ function readEach(env: Environment): Settings {
   const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !takesRealMoney(e))
   if (!demo && !e.MAIL_URL)
     throw new SettingError(
-      'Set MAIL_URL (smtp://…): without it nobody can confirm an e-mail or reset a password.',
+      'Set MAIL_URL (smtp://…): without it nobody can confirm an email or reset a password.',
     )
   if (e.MAIL_URL) checkMailUrl(e.MAIL_URL)
   const testing = {
     TEST_HOST_MAP: e.TEST_HOST_MAP !== '',
     TEST_LIGHT_PASSWORDS: e.TEST_LIGHT_PASSWORDS === 'on',
+    WAIT_FACTOR: e.WAIT_FACTOR !== undefined,
   }
   for (const [name, isSet] of Object.entries(testing))
     if (!demo && isSet) throw new SettingError(`${name} is for tests and works only in a demo.`)
@@ -207,6 +227,7 @@ function readEach(env: Environment): Settings {
     trusted_proxies: readRanges(e.TRUSTED_PROXIES),
     test_host_map: readHostMap(e.TEST_HOST_MAP),
     light_passwords: testing.TEST_LIGHT_PASSWORDS,
+    waits: readWaits(e.WAIT_FACTOR ?? 1),
     mail_url: e.MAIL_URL,
     onebound: readOnebound(e),
     assistant: readAssistant(e),
@@ -216,13 +237,21 @@ function readEach(env: Environment): Settings {
     payments: readPayments(e),
     live_rates: e.RATES === 'auto' ? !demo : e.RATES === 'live',
     first_payment_limit_fen: fenFromCny(e.FIRST_PAYMENT_LIMIT) ?? 0,
+    sign_in_providers: readSignInProviders(e, isLoopback),
     metrics_token: e.METRICS_TOKEN,
     secret_key: e.SECRET_KEY,
     operator: e.OPERATOR,
+    operator_register: e.OPERATOR_REGISTER,
     contact: readContact(e),
     log_sample: e.LOG_SAMPLE ?? (demo ? 0 : 0.1),
   }
 }
+
+const readWaits = (factor: number): Settings['waits'] => ({
+  undo_ms: 15 * MINUTE * factor,
+  arrival_mail_ms: 30 * MINUTE * factor,
+  give_back_ms: HOUR * factor,
+})
 
 const listed = (text: string) =>
   text

@@ -34,13 +34,15 @@ export const WAIT_MS = MINUTE
 export async function sendCode(
   services: Services,
   request: { email: string; scene: MailedScene },
+  from: Pick<From, 'ip' | 'user_agent'>,
   now: number,
 ): Promise<{ wait_seconds: number }> {
   const email = normalEmail(request.email)
   await inTransaction(services.db, async (tx) => {
     await refuseHaste(tx, { ...request, email }, now)
     const mailed = await issueCode(tx, { ...request, email }, now)
-    if (await findAccount(tx, email)) await queueMail(tx, codeMail(email, request.scene, mailed), now)
+    const by = { ip: from.ip, user_agent: from.user_agent, at: now }
+    if (await findAccount(tx, email)) await queueMail(tx, codeMail(email, request.scene, mailed, by), now)
   })
   return { wait_seconds: WAIT_MS / 1000 }
 }
@@ -76,7 +78,7 @@ export async function refuseHaste(tx: Tx, purpose: Asked, now: number): Promise<
   throw new Problem(
     429,
     'TOO_SOON',
-    `We sent you a code just now. You can ask for another one in ${wait_seconds} s.`,
+    `We’ve just sent you a code. You can ask for another one in ${wait_seconds} s.`,
     {
       wait_seconds,
     },
@@ -118,10 +120,10 @@ export async function validateEmail(
   })
 }
 
-const WHOSE = 'Enter the password of this account, so that we know you made it.'
+export const WHOSE = 'Enter the password of this account, so that we know you made it.'
 
 /** By a session, the password, or a code that is typed where the account was registered or signed in to. */
-async function isOwner(
+export async function isOwner(
   db: Db,
   account: Account | undefined,
   { password, proof }: Confirmation,

@@ -84,7 +84,7 @@ export async function changeEmail(
 }
 
 function refuseSame(account: Account, email: string, path: string): void {
-  if (email === account.email) throw invalid(path, 'This is the e-mail of your account already.')
+  if (email === account.email) throw invalid(path, 'This is the email of your account already.')
 }
 
 /** Throws when the password or the e-mail was changed meanwhile: who did that has ended this session. */

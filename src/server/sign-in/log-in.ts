@@ -69,11 +69,13 @@ async function countTry(
   return null
 }
 
-const wrong = () =>
-  new Problem(422, 'WRONG_CREDENTIALS', 'The e-mail or the password is wrong. Check both and try again.')
+function wrong(): Problem {
+  const message = 'The email or the password is wrong. Check both and try again.'
+  return new Problem(422, 'WRONG_CREDENTIALS', message, { errors: [{ path: 'password', message }] })
+}
 
 /** Whether this account's owner has logged in from there before, or holds a session in this browser. */
-async function isKnown(db: Db, account: Account, { ip, cookie }: From, now: number): Promise<boolean> {
+export async function isKnown(db: Db, account: Account, { ip, cookie }: From, now: number): Promise<boolean> {
   if (await isPlace(db, account, ip)) return true
   return (await findByCookie(db, cookie, now))?.account.id === account.id
 }

@@ -7,7 +7,7 @@ import { invalid } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 
 /** Mails that anybody may request, for the account of the address. */
-export type MailedScene = 'verify' | 'reset'
+export type MailedScene = 'verify' | 'reset' | 'sign_in'
 /** `change` shows somebody who is signed in to have read a mail to another address, `take_back` the owner of the one before it. */
 export type Scene = MailedScene | 'change' | 'take_back'
 

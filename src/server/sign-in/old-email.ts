@@ -106,6 +106,6 @@ export function refuseContested(
   throw new Problem(
     409,
     'EMAIL_CHANGED',
-    `The e-mail of your account was changed less than ${TAKE_BACK_DAYS} days ago. For your safety ${nothing} until ${moment(until)}.`,
+    `The email of your account was changed less than ${TAKE_BACK_DAYS} days ago. For your safety ${nothing} until ${moment(until)}.`,
   )
 }

@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import type { Started } from './register.ts'
 import { forgetDevices, noteDevice } from './devices.ts'
+import { forgetIdentities } from './identities.ts'
 import { forgetPasskeys } from './passkeys.ts'
 import { forgetPlaces, notePlace } from './places.ts'
 import { endAllSessions, type From, startSession } from './sessions.ts'
@@ -23,6 +24,7 @@ export async function confirmPassword(
   password: string,
   ip: string,
 ): Promise<void> {
+  if (!account.password_hash) throw noPassword()
   const who = { ip, email: account.email }
   await limits.take('confirm_password', who)
   if (!(await isPassword(password, account.password_hash))) throw wrongPassword()
@@ -67,9 +69,10 @@ export async function setPasswordByPassword(
   })
 }
 
-/** Ends every access without the password: sessions, passkeys, known browsers and networks. */
+/** Ends every access without the password: sessions, passkeys, other services, known browsers and networks. */
 export async function shutAllWaysIn(tx: Tx, account: Pick<Account, 'id'>): Promise<void> {
   await forgetPasskeys(tx, account)
+  await forgetIdentities(tx, account)
   await endAllSessions(tx, account.id)
   await forgetPlaces(tx, account)
   await forgetDevices(tx, account)
@@ -97,6 +100,12 @@ export async function stillHas(
 /** Where a session alone is not enough and no password came. Throw it before anything is done. */
 export function passwordRequired(message: string): Problem {
   return new Problem(403, 'PASSWORD_REQUIRED', message, { errors: [{ path: 'password', message }] })
+}
+
+/** For an account that another service opened, of which nobody has set one. */
+function noPassword(): Problem {
+  const message = 'Your account has no password yet. Set one under Settings, then try again.'
+  return new Problem(409, 'NO_PASSWORD', message, { errors: [{ path: 'password', message }] })
 }
 
 export function wrongPassword(): Problem {

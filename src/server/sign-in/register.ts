@@ -74,7 +74,7 @@ export async function openAccount(
     .onConflict((c) => c.column('email').doNothing())
     .executeTakeFirst()
   if (!result.numInsertedOrUpdatedRows || (await isReserved(tx, account.email, null, now)))
-    throw invalid('email', 'There is already an account with this e-mail. Sign in, or reset its password.')
+    throw invalid('email', 'There is already an account with this email. Sign in, or reset its password.')
   await openBalance(tx, account.id)
   await keepWords(tx, accountWords({ ...account, addresses: [] }))
   await noteMailbox(tx, account.id, account.email, now)
@@ -88,6 +88,6 @@ async function findInviter(tx: Tx, p_code: string): Promise<string> {
     .select('id')
     .where('p_code', '=', p_code.trim().toUpperCase())
     .executeTakeFirst()
-  if (!inviter) throw invalid('p_code', 'We do not know this invitation code. Check it, or leave it empty.')
+  if (!inviter) throw invalid('p_code', 'We don’t know this invitation code. Check it, or leave it empty.')
   return inviter.id
 }

@@ -6,7 +6,8 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newRecoveryCode } from '#server/ids.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { type SecurityEvent, recoveryMail, secondFactorMail } from '#server/mail/security.ts'
+import type { SecurityEvent } from '#server/mail/letter.ts'
+import { recoveryMail, secondFactorMail } from '#server/mail/security.ts'
 import { emailNotConfirmed, invalid, Problem, wrongState } from '#server/problem.ts'
 import { seal, unseal } from './secret-box.ts'
 import { hashOf } from '#server/secrets.ts'
@@ -69,7 +70,7 @@ export async function startEnrolment(
 /** An unconfirmed address may have been registered by a stranger. */
 function requireConfirmed(account: Account): void {
   if (account.email_verified_at === null)
-    throw emailNotConfirmed('Confirm your e-mail in your account first, then set up the app.')
+    throw emailNotConfirmed('Confirm your email in your account first, then set up the app.')
 }
 
 /** The app's first code: from now on it is asked for. Answers recovery codes, this once. Throws 409, 422, 429. */

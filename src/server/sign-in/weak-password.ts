@@ -29,6 +29,6 @@ export async function refuseWeak(password: string, email: string, path: string):
   if (guesses < GUESSES)
     throw invalid(
       path,
-      'This password is on lists that guessers try first. Choose another, such as a few words that nobody else would put together.',
+      'That password is too common. Choose another, such as a few words that only you would put together.',
     )
 }

@@ -1,61 +1,115 @@
 import { refuseOwn } from '#server/account/accounts.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
+import { hasGone } from '#domain/warehouse/shelf.ts'
+import { itemLabel } from '#domain/warehouse/item-label.ts'
+import { shipmentOf } from '#domain/parcel/box.ts'
 import { unclaimedJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { canMove, moveOrderItem } from '#server/order/moves.ts'
-import { notFound, wrongState } from '#server/problem.ts'
+import { canMove, checkMove, type MovedItem, moveOrderItem } from '#server/order/moves.ts'
+import { invalid, notFound, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { mailArrival } from './arrival-mails.ts'
 import { byStaff, lockForStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 
 /** Boxes that reach the warehouse. */
 
 export interface Arrival {
-  items: OrderItemRow[]
+  items: MovedItem[]
   /** When nobody waits for the box. */
   unclaimed: UnclaimedRow | null
 }
 
-/** Marks an item as arrived, whatever its box says. */
-export async function scanItem(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
-  return inTransaction(db, async (tx) => {
+/** How much of an item a box holds; all of it when nothing is said. */
+export interface Pieces {
+  quantity?: number | undefined
+  /** What was missing before. */
+  rest?: boolean | undefined
+}
+
+/**
+ * Marks an item as arrived, whatever its box says; or so many of its pieces. One that had ended is found again: an
+ * unclaimed arrival names it.
+ */
+export async function scanItem(
+  services: Services,
+  staff: Account,
+  { id, ...pieces }: Pieces & { id: string },
+  now: number,
+): Promise<Arrival> {
+  return inTransaction(services.db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
-    return arrive(tx, staff, item, now)
+    if (!hasGone(item.status))
+      return { items: [await arrive(tx, services, staff, { item, ...pieces }, now)], unclaimed: null }
+    const number = item.inner_tracking_number ?? itemLabel(item.id)
+    return { items: [], unclaimed: await openUnclaimed(tx, number, [item.id], now) }
   })
 }
 
 /**
- * A box arrived: all items that wait for it. A number nobody knows, or whose items have all ended, becomes an
+ * A box arrived: all items that wait for it, or for the shipment it is a part of. A number nobody knows, or whose items have all ended, becomes an
  * unclaimed arrival, once. Throws 403 when one item is their own, 409 WRONG_STATE for a box that has been scanned
- * before.
+ * before, 422 for pieces where it holds several items.
  */
 export async function scanBox(
-  db: Db,
+  services: Services,
   staff: Account,
-  inner_tracking_number: string,
+  { inner_tracking_number, ...pieces }: Pieces & { inner_tracking_number: string },
   now: number,
 ): Promise<Arrival> {
-  return inTransaction(db, async (tx) => {
-    const matches = await lockByTracking(tx, inner_tracking_number)
+  return inTransaction(services.db, async (tx) => {
+    const shipment = shipmentOf(inner_tracking_number)
+    const itself = await lockByTracking(tx, inner_tracking_number)
+    const matches = itself.length || !shipment ? itself : await lockByTracking(tx, shipment)
     refuseOwn(staff, ...matches)
-    const waiting = matches.filter((item) => canMove(item, 'scan_arrival'))
-    const items: OrderItemRow[] = []
-    for (const item of waiting) items.push(await arrive(tx, staff, item, now))
+    const waiting = matches.filter(
+      (item) => canMove(item, 'scan_arrival') && (item.part_arrived !== null) === (pieces.rest ?? false),
+    )
+    if (pieces.quantity !== undefined && waiting.length > 1)
+      throw invalid('quantity', 'This box holds several items. Say which of them lacks pieces.')
+    const items: MovedItem[] = []
+    for (const item of waiting) items.push(await arrive(tx, services, staff, { item, ...pieces }, now))
     if (items.length) return { items, unclaimed: null }
     const before = matches.find((item) => !FINAL_ORDER_STATUSES.includes(item.status))
-    if (before)
-      throw wrongState(
-        `This box was scanned before: "${before.title}" is "${statusLabel(before.status)}" now.`,
-      )
+    if (before) throw scannedBefore(before)
     const ids = matches.map((item) => item.id)
     return { items: [], unclaimed: await openUnclaimed(tx, inner_tracking_number, ids, now) }
   })
 }
 
-const arrive = (tx: Tx, staff: Account, item: OrderItemRow, now: number) =>
-  moveOrderItem(tx, item, byStaff(staff, 'scan_arrival', now))
+function scannedBefore({ title, status, part_arrived, quantity }: OrderItemRow) {
+  if (part_arrived === null)
+    return wrongState(`This box was scanned before: "${title}" is "${statusLabel(status)}" now.`)
+  return wrongState(
+    `This box was scanned before: ${part_arrived} of ${quantity} pieces of "${title}" came. If this is the rest, say so on the item.`,
+  )
+}
+
+/** All of it is here, or so many pieces that others are missing: those its customer is told of as of any arrival. */
+async function arrive(
+  tx: Tx,
+  services: Services,
+  staff: Account,
+  { item, quantity, rest = false }: Pieces & { item: OrderItemRow },
+  now: number,
+): Promise<MovedItem> {
+  checkMove(item, 'scan_arrival')
+  const { title, part_arrived } = item
+  if (part_arrived !== null && !rest) throw scannedBefore(item)
+  if (part_arrived === null && rest) throw wrongState(`Nothing of "${title}" came before.`)
+  const here = quantity === undefined ? item.quantity : (part_arrived ?? 0) + quantity
+  if (here > item.quantity)
+    throw invalid('quantity', `Enter at most ${item.quantity - (part_arrived ?? 0)} pieces.`)
+  if (here === item.quantity) return moveOrderItem(tx, item, byStaff(staff, 'scan_arrival', now))
+  const reason = `${here} of ${item.quantity} pieces are here.`
+  const move = { ...byStaff(staff, 'scan_part', now), reason }
+  const moved = await moveOrderItem(tx, item, move, { part_arrived: here, part_choice: null })
+  await mailArrival(tx, services, moved, now)
+  return moved
+}
 
 async function lockByTracking(tx: Tx, inner_tracking_number: string): Promise<OrderItemRow[]> {
   return tx
@@ -87,12 +141,18 @@ async function openUnclaimed(
     })
     .onConflict((c) => c.doNothing())
     .execute()
-  return tx
+  const open = await tx
     .selectFrom('unclaimed')
     .selectAll()
     .where('tracking_number', '=', tracking_number)
     .where('status', '=', 'Open')
+    .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
+  const others = unclaimedJson.item_ids(open)
+  if (item_ids.every((id) => others.includes(id))) return open
+  const all = JSON.stringify([...new Set([...others, ...item_ids])])
+  await tx.updateTable('unclaimed').set({ item_ids: all }).where('id', '=', open.id).execute()
+  return { ...open, item_ids: all }
 }
 
 /** An unclaimed box turns out to hold these items: all of them are here now, or none. Throws 404, 403, 409 WRONG_STATE. */
@@ -101,7 +161,7 @@ export async function assignUnclaimed(
   staff: Account,
   input: { unclaimed_id: string; ids: string[] },
   now: number,
-): Promise<OrderItemRow[]> {
+): Promise<MovedItem[]> {
   return inTransaction(db, async (tx) => {
     const items = await lockForStaff(tx, staff, input.ids)
     const box = await close(tx, staff, input.unclaimed_id, { status: 'Assigned' }, now)
@@ -109,11 +169,41 @@ export async function assignUnclaimed(
     const item_ids = JSON.stringify([...itemIds])
     await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
     const set = { inner_tracking_number: box.tracking_number }
-    const here: OrderItemRow[] = []
+    const here: MovedItem[] = []
     for (const item of items)
       here.push(await moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), set))
     return here
   })
+}
+
+/** The box it was found in is unclaimed again, once none of its items is here any more. */
+export async function reopenUnclaimed(tx: Tx, { id, inner_tracking_number }: OrderItemRow): Promise<void> {
+  if (!inner_tracking_number) return
+  const others = await tx
+    .selectFrom('order_items')
+    .select('id')
+    .where('inner_tracking_number', '=', inner_tracking_number)
+    .where('id', '<>', id)
+    .limit(1)
+    .execute()
+  const open = await tx
+    .selectFrom('unclaimed')
+    .select('id')
+    .where('tracking_number', '=', inner_tracking_number)
+    .where('status', '=', 'Open')
+    .execute()
+  if (others.length || open.length) return
+  const box = await tx
+    .selectFrom('unclaimed')
+    .selectAll()
+    .where('tracking_number', '=', inner_tracking_number)
+    .where('status', '=', 'Assigned')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!box) return
+  const set = { status: 'Open', closed_at: null } as const
+  await tx.updateTable('unclaimed').set(set).where('id', '=', box.id).execute()
 }
 
 /** An unclaimed box leaves us again. Throws 404, 403, 409 WRONG_STATE. */

@@ -1,8 +1,10 @@
 import { type Correctable, correctable, correctionWords } from '#domain/warehouse/correction.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { REFUND_MS } from '#domain/order/refund.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
-import { DAY } from '#domain/time/durations.ts'
+import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { changeWords } from '#server/db/search-words.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -13,13 +15,11 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { lockOneForStaff, rereadOne } from '#server/order/for-staff.ts'
 import { logChange } from '#server/order/change-log.ts'
 import { foundClass } from '#server/order/goods-class.ts'
+import { askReplacement, lockUnreplaced } from '#server/order/replacements.ts'
 import { inWords } from '#server/order/moves.ts'
 import { invalid, wrongState } from '#server/problem.ts'
-import { listQcPhotos } from './photos.ts'
-import { REFUND_MS, type Verdict } from './inspection.ts'
-
-/** How long staff still find a photo that the customer no longer sees. */
-const WITHDRAWN_FOR = 30 * DAY
+import { listQcPhotos, withdrawPhotos } from './photos.ts'
+import { checkItemWeight, hearsBy, type Verdict } from './inspection.ts'
 
 export interface Correction {
   id: string
@@ -36,6 +36,8 @@ export interface Correction {
   photo_ids?: string[] | undefined
   purchase_no?: string | undefined
   inner_tracking_number?: string | undefined
+  /** For a weight that looks wrong; `reason` says why. */
+  sure?: boolean | undefined
 }
 
 /**
@@ -50,10 +52,14 @@ export async function correctItem(
   correction: Correction,
   now: number,
 ): Promise<OrderItemRow> {
-  const { id, reason, photo_ids, note, ...columns } = correction
+  const { id, reason, photo_ids, note, sure, ...columns } = correction
   return inTransaction(db, async (tx) => {
-    const item = await lockOneForStaff(tx, staff, id)
-    refuseUncorrectable(item, correction)
+    const lock = () => lockOneForStaff(tx, staff, id)
+    const item = await (columns.verdict === 'ok' ? lockUnreplaced(tx, [id], lock) : lock())
+    const { status } = (await parcelOf(tx, item)) ?? {}
+    refuseUncorrectable(item, correction, status)
+    const { weight_g, goods_class } = columns
+    if (weight_g !== undefined) await checkItemWeight(tx, item, { weight_g, goods_class, sure, reason })
     const qc_count = photo_ids && (await keepOnly(tx, item, photo_ids, now))
     const values = {
       ...columns,
@@ -67,28 +73,37 @@ export async function correctItem(
     const after = { ...item, ...set }
     const words = correctionWords(item, after, (code) => GOODS_CLASS_NAMES[code])
     if (!words.length && after.purchase_no === item.purchase_no)
-      throw invalid('reason', 'Nothing of this differs from what is noted already.')
+      throw invalid('reason', 'Change something first. This is the same as what’s noted.')
     const again = await mayAskAgain(tx, item, after)
     const refund_until_at = Math.max(item.refund_until_at ?? 0, now + REFUND_MS)
     const notice = words.length > 0 && { corrected_at: now, ...(again && { refund_until_at }) }
+    const right = after.verdict === 'ok' && { problem_due_at: null, replace_agreed_at: null }
+    const wrong = again && { problem_due_at: await hearsBy(tx, item, now) }
     await tx
       .updateTable('order_items')
-      .set({ ...set, ...notice })
+      .set({ ...set, ...notice, ...right, ...wrong })
       .where('id', '=', id)
       .execute()
     const corrected = await rereadOne(tx, item)
     await changeWords(tx, itemWords(item), itemWords(corrected))
+    if (again) await askReplacement(tx, corrected, now)
     if (words.length) await tellCustomer(tx, staff, corrected, { words, reason, again }, now)
     return corrected
   })
 }
 
 /** Throws 409 for fields that can no longer be corrected, or were never noted. */
-function refuseUncorrectable(item: OrderItemRow, correction: Correction): void {
+function refuseUncorrectable(
+  item: OrderItemRow,
+  correction: Correction,
+  parcel_status: ParcelStatus | undefined,
+): void {
   const may = correctable(item)
-  const { id: _, reason: __, purchase_no, inner_tracking_number, ...findings } = correction
+  const { id: _, reason: __, sure: ___, purchase_no, inner_tracking_number, ...findings } = correction
   const changes: Record<keyof Correctable, boolean> = {
-    found: Object.values(findings).some((value) => value !== undefined),
+    found: Object.entries(findings).some(
+      ([name, value]) => value !== undefined && !(parcel_status === 'Packing' && AT_THE_TABLE.includes(name)),
+    ),
     purchase_no: purchase_no !== undefined,
     inner_tracking_number: inner_tracking_number !== undefined,
   }
@@ -96,6 +111,12 @@ function refuseUncorrectable(item: OrderItemRow, correction: Correction): void {
   if (refused)
     throw wrongState(`“${item.title}” is now ${inWords(item)}, so ${PARTS[refused]} cannot be corrected.`)
 }
+
+/** What may still be put right while its parcel is packed: the inspection may have been the wrong one. */
+const AT_THE_TABLE = ['weight_g', 'length_cm', 'width_cm', 'height_cm']
+
+const parcelOf = (tx: Tx, { parcel_no }: OrderItemRow) =>
+  tx.selectFrom('parcels').select('status').where('parcel_no', '=', parcel_no).executeTakeFirst()
 
 const PARTS: Record<keyof Correctable, string> = {
   found: 'what was found at its inspection',
@@ -109,24 +130,20 @@ async function keepOnly(tx: Tx, item: OrderItemRow, photo_ids: string[], now: nu
   const keepIds = new Set(photo_ids)
   if (photo_ids.some((id) => !visibleIds.includes(id)))
     throw invalid('photo_ids', 'One of these photos is not among those shown. Reload the page.')
-  const gone = visibleIds.filter((id) => !keepIds.has(id))
-  if (gone.length)
-    await tx
-      .updateTable('uploads')
-      .set({ shared: 0, expires_at: now + WITHDRAWN_FOR })
-      .where('id', 'in', gone)
-      .execute()
+  await withdrawPhotos(
+    tx,
+    visibleIds.filter((id) => !keepIds.has(id)),
+    now,
+  )
   return keepIds.size
 }
 
 /** After these the customer cannot ask for a refund again: they have had these days, or the goods, or the seller's no. */
 const NO_MORE_DAYS = ['correct_to_worse', 'parcel_back', 'return_refused']
 
-const isBad = ({ verdict }: OrderItemRow) => verdict !== null && verdict !== 'ok'
-
 /** Whether the customer learns only now that something is wrong. */
 async function mayAskAgain(tx: Tx, before: OrderItemRow, after: OrderItemRow): Promise<boolean> {
-  if (isBad(before) || !isBad(after)) return false
+  if (isProblem(before.verdict) || !isProblem(after.verdict)) return false
   const spent = await tx
     .selectFrom('status_changes')
     .select('id')

@@ -1,15 +1,18 @@
 import type { ItemLink } from '#domain/link/canonical.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { refuseOwn } from '#server/account/accounts.ts'
 import { lockOneForStaff } from '#server/order/for-staff.ts'
-import { inWords } from '#server/order/moves.ts'
+import { inWords, lockOrderItems } from '#server/order/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
+import { inParts } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { twinKey, twins } from '#domain/link/platform.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { type Sent, saveUploads } from '#server/picture/uploads.ts'
+import { INSPECTION_MS, type Sent, saveUploads } from '#server/picture/uploads.ts'
 
 const SHOWN = 20
 
@@ -41,7 +44,7 @@ export async function addQcPhotos(
     if (meanwhile.qc_count === null) return rows
     await tx
       .updateTable('order_items')
-      .set({ qc_count: meanwhile.qc_count + rows.length })
+      .set({ qc_count: meanwhile.qc_count + rows.length, photos_approved_at: null })
       .where('id', '=', order_item_id)
       .execute()
     return rows.map((row) => ({ ...row, expires_at: null }))
@@ -54,7 +57,7 @@ function checkGoesOn(item: Pick<OrderItemRow, 'title' | 'status'>): void {
 }
 
 /** The photos the customer sees of each of these items, oldest first; one read for all. */
-export async function photosOf(db: Db, items: OrderItemRow[]): Promise<Map<string | null, UploadRow[]>> {
+export async function photosOf(db: Db | Tx, items: OrderItemRow[]): Promise<Map<string | null, UploadRow[]>> {
   const ids = items.filter((item) => item.qc_count).map((item) => item.id)
   if (ids.length === 0) return new Map()
   const photos = await shownPhotos(db).where('order_item_id', 'in', ids).execute()
@@ -74,6 +77,41 @@ const shownPhotos = (db: Db | Tx) =>
     .where('expires_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
+
+/**
+ * Notes that the customer finds the photos of their item right, or no longer; nothing else follows from it. Said again it
+ * keeps its first moment. Throws 404, 409 WRONG_STATE for an item without photos.
+ */
+export async function approvePhotos(
+  db: Db,
+  account: Account,
+  { id, approved }: { id: string; approved: boolean },
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const [item] = await lockOrderItems(tx, account, [id])
+    if (!item) throw notFound('this item among your orders')
+    if (!item.qc_count) throw wrongState(`"${item.title}" has no photos yet. We take them when it arrives.`)
+    const photos_approved_at = approved ? (item.photos_approved_at ?? now) : null
+    await tx.updateTable('order_items').set({ photos_approved_at }).where('id', '=', id).execute()
+    return { ...item, photos_approved_at }
+  })
+}
+
+/** Which of these photos can still be looked at. */
+export async function visiblePhotos(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const visible = new Set<string>()
+  for (const part of inParts([...new Set(ids)])) {
+    const rows = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('id', 'in', part)
+      .where('expires_at', 'is', null)
+      .execute()
+    for (const { id } of rows) visible.add(id)
+  }
+  return visible
+}
 
 /** Shows the customer's own photo to everybody on the item's page, or no longer. Throws 404. */
 export async function shareQcPhoto(
@@ -138,4 +176,25 @@ export async function sharedPhotosOf(
     const item = itemsByKey.get(twinKey({ item_platform: item_platform ?? '', num_iid: num_iid ?? '' }))
     return item ? [{ id, item_platform: item.item_platform, num_iid: item.num_iid }] : []
   })
+}
+
+/** How long staff still find a photo that the customer no longer sees. */
+const WITHDRAWN_FOR = 30 * DAY
+
+/** Takes these away from their customer and from everybody they were shared with. */
+export async function withdrawPhotos(tx: Tx, ids: string[], now: number): Promise<void> {
+  if (!ids.length) return
+  const set = { shared: 0, expires_at: now + WITHDRAWN_FOR }
+  await tx.updateTable('uploads').set(set).where('id', 'in', ids).execute()
+}
+
+/** Photos of an inspection that is undone wait to be chosen again, as before it. */
+export async function releaseInspected(tx: Tx, order_item_id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ expires_at: now + INSPECTION_MS })
+    .where('scene', '=', 'qc')
+    .where('order_item_id', '=', order_item_id)
+    .where('expires_at', 'is', null)
+    .execute()
 }

@@ -3,7 +3,7 @@ import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockForStaff, reread } from '#server/order/for-staff.ts'
-import { inWords, logShelves } from '#server/order/moves.ts'
+import { closeSearches, inWords, logShelves } from '#server/order/moves.ts'
 import { wrongState } from '#server/problem.ts'
 
 /** Where in the warehouse order items lie. */
@@ -25,6 +25,8 @@ export async function setShelf(
       throw wrongState(
         `"${elsewhere.title}" is now ${inWords(elsewhere)}: it does not lie in our warehouse, so it has no shelf.`,
       )
+    // Whoever puts it on a shelf, the same one too, has it in their hands.
+    await closeSearches(tx, ids, { status: 'Found', closed_by: staff.id, closed_at: now })
     const moved = items.filter((item) => item.shelf !== shelf)
     if (!moved.length) return items
     await tx

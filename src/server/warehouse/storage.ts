@@ -21,7 +21,6 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { eachDue, PAGE } from '#server/due.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 
 /** How long an item may lie in our warehouse, and what is said about it. */
 
@@ -219,25 +218,13 @@ async function disposalMails(db: Db | Tx, item: OrderItemRow): Promise<number[]>
   return rows.map((row) => row.at)
 }
 
-/** Throws 404, 409 WRONG_STATE before its date, which is 90 days and two mails after storage was over. */
-export async function disposeItem(
-  services: Services,
-  staff: Account,
-  id: string,
-  now: number,
-): Promise<OrderItemRow> {
-  return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, staff, id)
-    checkMove(item, 'dispose')
-    const sent = await disposalMails(tx, item)
-    const at = disposalAt(overAt(item), sent)
-    if (sent.length < DISPOSAL_MAILS || now < at)
-      throw wrongState(
-        `"${item.title}" can be disposed of from ${day(Math.max(at, now))} at the earliest, after two e-mails to its owner.`,
-      )
-    return moveOrderItem(tx, item, {
-      ...byStaff(staff, 'dispose', now),
-      reason: 'It was not shipped within 90 days of the end of its free storage.',
-    })
-  })
+/** Throws 409 WRONG_STATE before its date, which is 90 days and two mails after storage was over. */
+export async function checkDisposal(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
+  checkMove(item, 'dispose')
+  const sent = await disposalMails(tx, item)
+  const at = disposalAt(overAt(item), sent)
+  if (sent.length < DISPOSAL_MAILS || now < at)
+    throw wrongState(
+      `"${item.title}" can be disposed of from ${day(Math.max(at, now))} at the earliest, after two emails to its owner.`,
+    )
 }

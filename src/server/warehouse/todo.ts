@@ -3,7 +3,10 @@ import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/
 import { FINAL_PARCEL_STATUSES, PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { countSearches } from '#server/order/item-searches.ts'
 import { toInspect } from '#server/order/staff-lists.ts'
+import { countServices } from './item-services.ts'
+import { countSellerProblems } from './seller-problems.ts'
 
 /** Where something can wait. What is over grows for ever, and no queue shows it. */
 const OPEN_ITEMS = ORDER_STATUSES.filter((status) => !FINAL_ORDER_STATUSES.includes(status))
@@ -33,10 +36,18 @@ export interface Todo {
   order_counts: Record<string, number>
   parcel_counts: Record<string, number>
   unclaimed: number
+  /** Items that are looked for. */
+  searches: number
   to_inspect: number
   /** The part of these that should have moved by now, and that we have to move. */
   late_order_counts: Record<string, number>
   late_parcel_counts: Record<string, number>
+  /** Services of items that wait or are being done, and those of them past their date. */
+  services: number
+  late_services: number
+  /** Sellers that have to hear what is wrong with their goods, and those who should have by now. */
+  seller_problems: number
+  late_seller_problems: number
   late: number
 }
 
@@ -47,21 +58,33 @@ export async function countTodo(db: Db, now: number): Promise<Todo> {
   const parcels = await countByStatus(db.selectFrom('parcels').where('status', 'in', OPEN_PARCELS), now)
   const late_order_counts = pick(orders.late, OUR_ITEMS)
   const late_parcel_counts = pick(parcels.late, OUR_PARCELS)
-  const late = [...Object.values(late_order_counts), ...Object.values(late_parcel_counts)]
+  const services = await countServices(db, now)
+  const problems = await countSellerProblems(db, now)
+  const late = [
+    ...Object.values(late_order_counts),
+    ...Object.values(late_parcel_counts),
+    ...[services.late_services, problems.late_seller_problems],
+  ]
   return {
     order_counts: { ...zeros(OPEN_ITEMS), ...orders.all },
     parcel_counts: { ...zeros(OPEN_PARCELS), ...parcels.all },
     unclaimed: await countRows(open),
+    searches: await countSearches(db),
     to_inspect: await countRows(db.selectFrom('order_items').where(toInspect)),
     late_order_counts,
     late_parcel_counts,
+    ...services,
+    ...problems,
     late: late.reduce((sum, count) => sum + count, 0),
   }
 }
 
-/** Order items and parcels that should have moved by now, and that we have to move. */
+/** Order items, parcels and services that should have moved by now, and that we have to move. */
 export const countLate = async (db: Db, now: number) =>
-  (await countRows(lateItems(db, now))) + (await countRows(lateParcels(db, now)))
+  (await countRows(lateItems(db, now))) +
+  (await countRows(lateParcels(db, now))) +
+  (await countServices(db, now)).late_services +
+  (await countSellerProblems(db, now)).late_seller_problems
 
 const lateItems = (db: Db, now: number) =>
   db.selectFrom('order_items').where('status', 'in', OUR_ITEMS).where('next_by_at', '<', now)

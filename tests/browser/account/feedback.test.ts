@@ -15,7 +15,7 @@ const SCRIPT = '<img src=x onerror="document.title=1"> where is my mug'
 /** Fills what must be filled in, and sends. */
 async function write(page: Page, text: string, contact?: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
-  if (contact !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(contact)
+  if (contact !== undefined) await page.getByLabel('Email', { exact: true }).fill(contact)
   await page.getByRole('button', { name: 'Send the message' }).click()
 }
 
@@ -47,7 +47,7 @@ describe('A message to our service', () => {
       await page.goto(path)
       await page.getByRole('button', { name: 'Send the message' }).click()
       await page.getByText('Write your message.').waitFor()
-      await page.getByText('Enter your e-mail address, such as').waitFor()
+      await page.getByText('Enter your email address, such as').waitFor()
       await page.getByRole('radio', { name: 'Something does not work' }).check()
       await page.getByLabel('Order or parcel number').fill('P261122-ABCDEFGH')
       await page.locator('input[type=file]').first().setInputFiles(PHOTO)
@@ -88,7 +88,7 @@ describe('A message to our service', () => {
     const { page, user, complaints } = await visitSignedIn(visit, device)
     await page.goto(`${site}/user/feedback`)
     await page.getByText('Your messages to us appear here, with our answers.').waitFor()
-    const contact = page.getByLabel('E-mail', { exact: true })
+    const contact = page.getByLabel('Email', { exact: true })
     await expect.poll(() => contact.inputValue()).toBe(user.email)
     await write(page, SCRIPT)
     const ticket_no = await number(page)
@@ -136,13 +136,13 @@ describe('A message to our service', () => {
   it('whose log-in has ended is not sent unnoticed as a visitor’s', async () => {
     const { page, user } = await visitSignedIn(visit, DESKTOP)
     await page.goto('/assistant')
-    await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(user.email)
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(user.email)
     await api('user/login_out', {}, user.token)
     await write(page, 'Where is my refund?')
     await page.getByText('Your session has expired, and your message has not been sent.').waitFor()
     await page.getByRole('link', { name: 'Sign in again' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('E-mail').fill(user.email)
+    await dialog.getByLabel('Email').fill(user.email)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('Your session has expired').waitFor({ state: 'detached' })
@@ -163,7 +163,7 @@ describe('A message to our service', () => {
     await api('user/login_out', {}, user.token)
     await write(page, 'Still here')
     await page.waitForURL('**/m/user/login?**')
-    await page.getByLabel('E-mail').fill(user.email)
+    await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/m/user/feedback')

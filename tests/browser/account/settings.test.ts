@@ -1,53 +1,39 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
-import { api, PASSWORD, visitSignedIn } from '../../support/people/accounts.ts'
+import { api, mailedCode, PASSWORD, visitSignedIn } from '../../support/people/accounts.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
-
-/** The code in the newest mail to this address. */
-async function mailedCode(email: string): Promise<string> {
-  const newest = () => {
-    const files = globSync(join(inject('data_dir'), 'mail', '*.eml')).sort()
-    const mail = files
-      .map((file) => readFileSync(file, 'utf8'))
-      .findLast((one) => one.includes(`To: ${email}`))
-    return /X-BenBuy-Code: (\d{6})/.exec(mail ?? '')?.[1] ?? ''
-  }
-  await expect.poll(newest, { timeout: 10_000 }).toMatch(/^\d{6}$/)
-  return newest()
-}
 
 const DEVICES = [
   ['on the desktop', DESKTOP, ''],
   ['on the phone', PHONE, '/m'],
 ] as const
 
-it.each(DEVICES)('The e-mail is changed with the keyboard alone, %s', async (_, device, site) => {
+it.each(DEVICES)('The email is changed with the keyboard alone, %s', async (_, device, site) => {
   const { page, context, user, complaints } = await visitSignedIn(visit, device)
   await page.goto(`${site}/user`)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.waitForURL(`**${site}/user/settings`)
-  const open = page.getByRole('button', { name: 'Change the e-mail' })
+  const open = page.getByRole('button', { name: 'Change the email' })
   await open.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
   const new_email = `new-${user.email}`
   await page.keyboard.type(user.email)
   await page.keyboard.press('Enter')
-  await dialog.locator('.field-error').getByText('This is the e-mail of your account already.').waitFor()
-  await dialog.getByLabel('New e-mail').fill(new_email)
+  await dialog.locator('.field-error').getByText('This is the email of your account already.').waitFor()
+  await dialog.getByLabel('New email').fill(new_email)
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Code').fill('123')
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await dialog.locator('.field-error').getByText('Enter the six digits from our e-mail.').waitFor()
+  await dialog.locator('.field-error').getByText('Enter the six digits from our email.').waitFor()
   await dialog.getByLabel('Code').fill(await mailedCode(new_email))
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('region', { name: 'E-mail' }).getByText(new_email).waitFor()
-  await page.getByRole('region', { name: 'E-mail' }).getByText('Confirmed').waitFor()
+  await page.getByRole('region', { name: 'Email' }).getByText(new_email).waitFor()
+  await page.getByRole('region', { name: 'Email' }).getByText('Confirmed').waitFor()
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)
   expect(stored).toBe(new_email)
   expect((await api('user/login', { email: user.email, password: PASSWORD })).status).toBe(422)
@@ -62,9 +48,9 @@ it('What is typed stays when the code is sent again', async () => {
     route.fulfill({ json: { success: true, data: { wait_seconds: waits++ === 1 ? 1 : 60 } } }),
   )
   await page.goto('/user/settings')
-  await page.getByRole('button', { name: 'Change the e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' })
-  await dialog.getByLabel('New e-mail').fill(`again-${user.email}`)
+  await page.getByRole('button', { name: 'Change the email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change your email' })
+  await dialog.getByLabel('New email').fill(`again-${user.email}`)
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await dialog.getByLabel('Code').fill('1234')
   await dialog.getByLabel('Your password', { exact: true }).fill('half a pass')
@@ -93,7 +79,7 @@ it.each(DEVICES)('The password is changed and this browser stays signed in, %s',
   await page.getByText('Your password is changed').waitFor()
   expect(await old.inputValue()).toBe('')
   await page.reload()
-  await page.getByRole('region', { name: 'E-mail' }).getByText(user.email).waitFor()
+  await page.getByRole('region', { name: 'Email' }).getByText(user.email).waitFor()
   expect((await api('user/get_base_info', {}, user.token)).status).toBe(401)
   expect(complaints).toEqual([])
   await context.close()
@@ -133,7 +119,7 @@ it.each(DEVICES)('All that is stored is downloaded as one readable file, %s', as
   const told = JSON.parse(readFileSync((await download.path()) ?? '', 'utf8'))
   expect(told.accounts).toMatchObject([{ email: user.email }])
   expect(told.favorites).toMatchObject([{ num_iid: '675330231400' }])
-  await page.getByText('Your data is downloaded.').waitFor()
+  await page.getByText('Data downloaded.').waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -170,7 +156,7 @@ it.each(DEVICES)('The account is deleted once nothing is left with us, %s', asyn
 it.each(DEVICES)('Which mails come is chosen with the keyboard and kept, %s', async (_, device, site) => {
   const { page, context, complaints } = await visitSignedIn(visit, device)
   await page.goto(`${site}/user/settings#notices`)
-  const section = page.getByRole('region', { name: 'E-mails' })
+  const section = page.getByRole('region', { name: 'Emails' })
   const box = section.getByRole('checkbox', { name: /Price falls/ })
   await box.focus()
   await page.keyboard.press('Space')

@@ -77,7 +77,7 @@ describe('Before an island is alive', () => {
     await page.getByRole('button', { name: 'Send the message' }).click()
     release()
     await page.getByText('We have your message. Its number is').waitFor()
-    await page.getByText(`The answer goes to ${user.email} and appears below.`).waitFor()
+    await page.getByText(`The answer goes to ${user.email} and appears under your messages.`).waitFor()
     await context.close()
   })
 })
@@ -95,7 +95,7 @@ describe('Before the scripts of a page have come', () => {
     await page.getByRole('group', { name: 'Was this useful?' }).getByRole('button', { name: 'Yes' }).click()
     expect(await page.locator('.cookie-bar').isVisible()).toBe(true)
     release()
-    await page.getByText('We keep it as it is').waitFor()
+    await page.getByText('We’ll keep it as it is').waitFor()
     await expect
       .poll(() =>
         page.evaluate(() => [localStorage.getItem('cookie_consent'), localStorage.getItem('currency')]),

@@ -38,7 +38,7 @@ describe.each(DEVICES)('What an item is taken for, on a %s,', (_, device, prefix
     await page.goto(`${prefix}/cart`)
     const item = page.locator('.cart-item', { hasText: SPEAKER?.title ?? '' })
     await item.getByText('You say it has no battery.').waitFor()
-    await item.getByRole('button', { name: 'Take that back' }).click()
+    await item.getByRole('button', { name: 'Undo that' }).click()
     await item.getByText('It seems to have a built-in battery.').waitFor()
     await page.reload()
     await item.getByText('It seems to have a built-in battery.').waitFor()

@@ -102,7 +102,7 @@ describe('The keyboard alone', () => {
     await tabTo(page, 'Create an account')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Create my account' }).waitFor()
-    await tabTo(page, 'E-mail')
+    await tabTo(page, 'Email')
     await page.keyboard.type(`keyboard-${Date.now()}@example.test`)
     await tabTo(page, 'Password')
     await page.keyboard.type(PASSWORD)

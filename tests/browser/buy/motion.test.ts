@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { customerWithPaidItems } from '../../support/people/caller.ts'
-import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { DESKTOP, MOVING, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { ourStaff, packed } from '../../support/people/parcel-road.ts'
 import { PASSWORD, signIn } from '../../support/people/person.ts'
 
@@ -33,7 +33,7 @@ async function add(page: Page) {
 
 describe('What is added to the cart', () => {
   it('flies there, once, and leaves nothing behind', async () => {
-    const { page, context, complaints } = await visit(DESKTOP)
+    const { page, context, complaints } = await visit({ ...DESKTOP, ...MOVING })
     await watchFlights(page)
     await add(page)
     expect(await flights(page)).toBe('1')
@@ -43,7 +43,7 @@ describe('What is added to the cart', () => {
   })
 
   it('stays where it is for who wants no motion', async () => {
-    const { page, context } = await visit(DESKTOP)
+    const { page, context } = await visit({ ...DESKTOP, ...MOVING })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await watchFlights(page)
     await add(page)
@@ -55,7 +55,7 @@ describe('What is added to the cart', () => {
 describe('The final price of a parcel', () => {
   it('takes the place of its estimate the first time it is seen', async () => {
     const { customer, parcel_no } = await packed('settling@example.test', await ourStaff())
-    const { page, context } = await visit(DESKTOP)
+    const { page, context } = await visit({ ...DESKTOP, ...MOVING })
     await signIn(page, customer.email)
     const total = page.locator('.compare tfoot td').last()
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
@@ -73,7 +73,7 @@ describe('On the phone', () => {
   it('an order’s main action is on the first screen', async () => {
     const customer = await customerWithPaidItems('on-top@example.test', PASSWORD, ['A blue mug'])
     const { list } = await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })
-    const { page, context } = await visit(PHONE)
+    const { page, context } = await visit({ ...PHONE, ...MOVING })
     await signIn(page, customer.email, PASSWORD)
     await page.goto(`/m/user/order-detail?id=${list[0].id}`)
     const action = page.getByRole('button', { name: /^Cancel and get \$15\.1\d\s\(¥108\.00\) back$/ })

@@ -10,7 +10,7 @@ const { visit } = openBrowser()
 
 /** Dialogs come and go; the text says which one is meant. */
 async function register(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create my account' }).click()

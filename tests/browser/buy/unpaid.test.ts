@@ -34,7 +34,7 @@ describe.each([
     const id = new URL(page.url()).searchParams.get('ids')
     await customer.call('orders/remove_order_item', { ids: [id] })
     await page.goto(`${prefix}/user/order-list`)
-    await page.getByText('Nothing in “To pay” right now. You have 1 item in “Done”.').waitFor()
+    await page.getByText('Nothing to pay for. You have 1 item in “Done”.').waitFor()
     await page.getByRole('button', { name: 'Show “Done”' }).click()
     await page.getByText('Speckled stoneware mug').first().waitFor()
     expect(new URL(page.url()).search).toBe('?status=done')

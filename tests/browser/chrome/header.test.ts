@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newCustomer } from '../../support/people/accounts.ts'
 import { AN_ARTICLE } from '../../support/worlds/content.ts'
-import { DESKTOP, type Device, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { DESKTOP, type Device, MOVING, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 
@@ -85,6 +85,7 @@ describe('Not found', () => {
     ['phone without JavaScript', { ...PHONE, javaScriptEnabled: false }, '/m/nope'],
   ])('is said after one and a half seconds on a %s', async (_, device, path) => {
     const { page, context } = await visit(device)
+    const asked_at = Date.now()
     const answer = await page.goto(path, { waitUntil: 'commit' })
     expect(answer?.status()).toBe(404)
     await page.getByText('Loading...', { exact: true }).waitFor()
@@ -92,9 +93,10 @@ describe('Not found', () => {
     const heading = page.getByRole('heading', { level: 1, name: '404', exact: true })
     expect(await heading.isVisible()).toBe(false)
     await heading.waitFor()
-    const waited = Date.now() - shown_at
-    expect(waited).toBeGreaterThan(1000)
-    expect(waited).toBeLessThan(2500)
+    const now = Date.now()
+    // A busy machine sees it late, never early.
+    expect(now - asked_at).toBeGreaterThan(1000)
+    expect(now - shown_at).toBeLessThan(2500)
     expect(await page.getByText('Loading...', { exact: true }).isVisible()).toBe(false)
     expect(await page.getByText('Not Found', { exact: true }).isVisible()).toBe(true)
     expect(await page.getByText('404 NotFound.', { exact: true }).isVisible()).toBe(true)
@@ -121,7 +123,7 @@ describe('The phone', () => {
   })
 
   it('moves between pages in 300 ms and starts each at the top', async () => {
-    const { page, context } = await visit(PHONE)
+    const { page, context } = await visit({ ...PHONE, ...MOVING })
     await page.goto('/')
     expect(
       await page.evaluate(
@@ -154,7 +156,11 @@ describe('The home page', () => {
     const { page, context } = await visit({ viewport: { width, height: 900 } })
     await page.goto('/')
     const lines = await page.evaluate(() =>
-      [...document.querySelectorAll('.hero .phrase')].map((phrase) => phrase.getClientRects().length),
+      [...document.querySelectorAll('.hero .phrase')].map((phrase) =>
+        Math.round(
+          phrase.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(phrase).lineHeight),
+        ),
+      ),
     )
     expect(lines).toEqual([1, 1, 1])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

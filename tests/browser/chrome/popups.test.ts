@@ -54,7 +54,7 @@ describe('A refused call pops up, also where the page says it in place', () => {
   it('in the back office', async () => {
     const desk = await visit(DESKTOP)
     await desk.page.goto('/login?redirect_url=%2Fbk%2Forders')
-    await desk.page.getByLabel('E-mail').fill('staff@example.test')
+    await desk.page.getByLabel('Email').fill('staff@example.test')
     await desk.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await refuse(desk, 'bk/get_order_items')
     await desk.page.getByRole('button', { name: 'Sign in', exact: true }).click()

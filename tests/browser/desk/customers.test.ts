@@ -39,7 +39,7 @@ describe('A customer', () => {
     // Back leads to what was searched for.
     await page.goBack()
     await page.getByText('1 account', { exact: true }).waitFor()
-    await page.getByRole('searchbox', { name: 'E-mail, name' }).fill('nobody-here')
+    await page.getByRole('searchbox', { name: 'Email, name' }).fill('nobody-here')
     await page.keyboard.press('Enter')
     await page.getByText('No customers match.').waitFor()
     expect(complaints).toEqual([])

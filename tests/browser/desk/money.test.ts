@@ -86,7 +86,7 @@ describe('A campaign', () => {
     await page.goto('/m/bk/money?queue=Coupons')
     await press(page, 'Hand out a coupon')
     await page.getByLabel('Campaign', { exact: true }).selectOption('SORRY-5')
-    await page.getByLabel('The customer’s e-mail').fill(customer.email)
+    await page.getByLabel('The customer’s email').fill(customer.email)
     await press(page, 'Hand it out')
     const coupon = page.getByRole('row', { name: `Five for the wait of ${customer.email}` })
     await coupon.getByText('Active').waitFor()

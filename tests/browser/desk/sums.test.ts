@@ -6,6 +6,7 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { HOME, ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+import { SURE } from '../../support/people/parcel.ts'
 
 const { visit } = openBrowser()
 const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
@@ -34,7 +35,7 @@ async function claimed(customer: Person, staff: Person, id: string): Promise<str
   const { total_cny } = await customer.call('checkout/calculate_parcel_price', { parcel_no })
   await customer.call('checkout/pay_parcel', { parcel_no, expected_total_cny: total_cny, method: 'balance' })
   await staff.call('bk/start_packing', { parcel_no })
-  await staff.call('bk/pack_parcel', { parcel_no, boxes: [BOX] })
+  await staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes: [BOX] })
   await staff.call('bk/ready_parcel', { parcel_no })
   await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
   await customer.call('parcel/change_parcel_status', { parcel_no, action: 'claim', kind: 'seized' })

@@ -24,7 +24,7 @@ it('An item its seller refused unopened is no item of a parcel until staff find 
   await shopper.page.getByText(`${TITLE}. It is not weighed yet.`).waitFor()
 
   await shopper.page.goto(`/user/order-detail?id=${id}`)
-  await shopper.page.getByText('next: we inspect it').first().waitFor()
+  await shopper.page.getByText('We’ll inspect it').first().waitFor()
   expect(await shopper.page.getByRole('link', { name: 'Put it in a parcel' }).count()).toBe(0)
 
   const phone = await visit(PHONE)

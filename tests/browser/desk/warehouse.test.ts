@@ -68,7 +68,7 @@ async function send(page: Page, parcel_no: string) {
   await press(page, 'Start packing')
   await press(page, 'Pack')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Weight (g)').fill('700')
+  await dialog.getByLabel('Weight (g)').fill('890')
   await dialog.getByLabel('Length (cm)').fill('25')
   await dialog.getByLabel('Width (cm)').fill('20')
   await dialog.getByLabel('Height (cm)').fill('18')
@@ -99,11 +99,12 @@ it('The road goes on: bought, photographed, packed, shipped, received', async ()
   await signIn(shopper.page, customer.email, PASSWORD)
   const item = (await customer.call('orders/get_order_items', { list_status_alias: 'InWarehouse' })).list[0]
   await shopper.page.goto(`/user/order-detail?id=${item.id}`)
-  await shopper.page.getByRole('button', { name: /photo 2/i }).click()
+  await shopper.page.getByRole('button', { name: 'Show photo 2' }).click()
+  await shopper.page.getByRole('button', { name: 'Enlarge photo 2' }).click()
   await shopper.page.getByRole('dialog').getByRole('img').waitFor()
   await shopper.page.keyboard.press('Escape')
   await createParcel(shopper.page)
-  await shopper.page.getByText('Waiting to be packed').or(shopper.page.getByText('we pack')).first().waitFor()
+  await shopper.page.getByText('We’ll pack it by').waitFor()
 
   const parcel_no = (await customer.call('parcel/get_parcels')).list[0].parcel_no
   await send(desk.page, parcel_no)

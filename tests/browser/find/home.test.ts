@@ -19,13 +19,16 @@ async function fenOf(page: Page, name: string): Promise<number> {
   return fenFromCny(text.trim().replace(/[¥,]/g, '')) ?? Number.NaN
 }
 
-/** The rows of the card add up to its total, in fen. */
+/** The rows of the card add up to its total, in fen and in the reader's currency. */
 async function expectSum(page: Page): Promise<number> {
   const rows = await Promise.all(
     ['goods', 'postage', 'fee', 'freight', 'tax'].map((name) => fenOf(page, name)),
   )
   const total = await fenOf(page, 'total')
   expect(rows.reduce((sum, fen) => sum + fen, 0)).toBe(total)
+  const shown = await page.locator('.door .money-shown').allTextContents()
+  const cents = shown.map((text) => Number(text.replace(/\D/g, '')))
+  expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1))
   return total
 }
 
@@ -43,7 +46,7 @@ describe('The card that opens the home page', () => {
   it('follows country, option and currency, and always adds up', async () => {
     const { page, context, complaints } = await visit({ ...DESKTOP, locale: 'en-US' })
     await page.goto('/')
-    const shown = page.locator('[data-door-currency]')
+    const shown = page.locator('.door .receipt-total .money-shown')
     await shown.filter({ hasText: '$' }).waitFor()
     const first = await expectSum(page)
     const country = page.locator('.door').getByLabel('Ship to')
@@ -62,8 +65,9 @@ describe('The card that opens the home page', () => {
     )
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
     await shown.filter({ hasText: '€' }).waitFor()
+    await expectSum(page)
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('CNY')
-    await page.waitForFunction(() => document.querySelector('[data-door-currency]')?.textContent === '')
+    await shown.waitFor({ state: 'hidden' })
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -112,6 +112,9 @@ describe('The pictures of an item', () => {
     await zoom.getByText(/^3 \/ \d+$/).waitFor()
     await page.keyboard.press('+')
     await expect.poll(() => scaleOf(zoom)).toBe(1.5)
+    // Arrows move what is enlarged.
+    await page.keyboard.press('0')
+    await expect.poll(() => scaleOf(zoom)).toBe(1)
     await page.keyboard.press('ArrowLeft')
     await zoom.getByText(/^2 \/ \d+$/).waitFor()
     await expect.poll(() => scaleOf(zoom)).toBe(1)

@@ -50,7 +50,7 @@ describe('A link that a visitor pastes on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Create an account' })
     await sheet.getByText(TITLE).waitFor()
     await sheet.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('E-mail').fill(user.email)
+    await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/m/item?p=taobao&i=695240235157&o=*')
@@ -61,7 +61,7 @@ describe('A link that a visitor pastes on a phone', () => {
   it('says what is not there, and takes customers to the item itself', async () => {
     const { page, context } = await visit(PHONE)
     await page.goto('/m/item_search?keyword=https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D11111111')
-    await page.getByRole('heading', { name: 'This item is not in our catalogue' }).waitFor()
+    await page.getByRole('heading', { name: 'We couldn’t find this item' }).waitFor()
     await context.close()
     const { user } = await newCustomer()
     const own = await visit(PHONE, {

@@ -62,7 +62,7 @@ describe('Several links', () => {
     await add(page).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('these are more items than a cart keeps without one').waitFor()
-    await dialog.getByLabel('E-mail').fill(email)
+    await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('200 items are in your cart.').waitFor()
@@ -92,7 +92,7 @@ describe('Several links', () => {
     expect(await diy.getAttribute('href')).toContain(encodeURIComponent('https://unknown.example/item/1'))
 
     await add(page).click()
-    await page.getByText('1 item needs an option that can be had.').waitFor()
+    await page.getByText('Choose an option for 1 item. The table marks what to choose.').waitFor()
     const row = rows(page).filter({ hasText: FIRST?.title ?? '' })
     expect(
       await row
@@ -225,7 +225,7 @@ describe('A kept list', () => {
     await page.getByRole('button', { name: 'Keep list' }).click()
     const kept = page.getByRole('listitem').filter({ hasText: 'For spring' })
     await kept.getByText('3 items').waitFor()
-    await kept.getByText('Shared: whoever has the link can read it').click()
+    await kept.getByText('Shared: anyone with the link can read it').click()
     const href = await kept.getByRole('link', { name: 'See the page' }).getAttribute('href')
     expect(href).toMatch(/^\/list\/[\w-]{22}$/)
 
@@ -252,7 +252,7 @@ describe('A kept list', () => {
     await other.page.getByRole('button', { name: /^Add 1 item · .*¥/ }).click()
     await other.page.getByText('1 item is in your cart.').waitFor()
 
-    await kept.getByText('Shared: whoever has the link can read it').click()
+    await kept.getByText('Shared: anyone with the link can read it').click()
     await kept.getByRole('link', { name: 'See the page' }).waitFor({ state: 'detached' })
     const gone = await other.page.goto(href ?? '')
     expect(gone?.status()).toBe(404)

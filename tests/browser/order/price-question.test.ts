@@ -56,7 +56,7 @@ describe('A coupon', () => {
     await page.goto('/user/coupon')
     await page.getByLabel('Coupon code').fill('ten')
     await press(page, 'Claim')
-    await page.getByText('10 % off the goods').waitFor()
+    await page.getByText('10% off the goods').waitFor()
     await press(page, 'Claim')
     await page.getByText('Enter the coupon code.').waitFor()
 

@@ -38,7 +38,7 @@ describe('A refund', () => {
     for (let place = 9; place > 2; place--)
       await form.getByRole('button', { name: `Remove photo ${place}` }).click()
     await form.getByRole('button', { name: /^Ask for .*¥108\.00\)? back/ }).click()
-    await shopper.page.getByText('We answer within 2 days.').waitFor()
+    await shopper.page.getByText('We’ll answer within 2 days.').waitFor()
 
     const desk = await visit(DESKTOP)
     await signIn(desk.page, 'staff@example.test', DEMO_PASSWORD)

@@ -96,7 +96,7 @@ describe('An article', () => {
     await page.goto(AN_ARTICLE)
     const asked = page.getByRole('group', { name: 'Was this useful?' })
     await asked.getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Thank you. We keep it as it is.').waitFor()
+    await page.getByText('Thank you. We’ll keep it as it is.').waitFor()
     expect(await asked.getByRole('button').count()).toBe(0)
     await context.close()
   })

@@ -4,7 +4,8 @@ import type { AxeResults } from 'axe-core'
 import { expect, it } from 'vitest'
 import { codeMail } from '#server/mail/code.ts'
 import { laidOut } from '#server/mail/layout.ts'
-import { questionMail, paidMail } from '#server/mail/order.ts'
+import { EXAMPLES } from '#server/mail/examples.ts'
+import { questionMail } from '#server/mail/order.ts'
 import { shippedMail } from '#server/mail/parcel.ts'
 import { newDeviceMail } from '#server/mail/security.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
@@ -18,12 +19,14 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TO = 'a@example.test'
 const TITLE = `纯棉刺绣连帽卫衣 ${'Longwordwithoutanyspaces'.repeat(6)}`
 
+const BY = { ip: '10.0.0.1', user_agent: '', at: 0 }
 const MAILS: Record<string, Message> = {
-  code: codeMail(TO, 'verify', { code: '123456', token: 'token' }),
-  receipt: paidMail(TO, { rows: [{ label: TITLE, fen: 123_456 }], fen: 123_456, balance_fen: 1 }),
+  code: codeMail(TO, 'verify', { code: '123456', token: 'token' }, BY),
   question: questionMail(TO, { id: '1', title: TITLE }, { reason: 'It costs more.', expires_at: 0 }),
   notice: shippedMail(TO, { parcel_no: 'P1' }, [{ carrier: 'EMS', tracking_number: 'EE123456789CN' }]),
-  warning: newDeviceMail(TO, { ip: '10.0.0.1', user_agent: '', at: 0 }),
+  // More are looked at by hand: npm run mails -- preview.
+  ...Object.fromEntries(Object.entries(EXAMPLES).filter(([name]) => /arrival|order-paid/.test(name))),
+  warning: newDeviceMail(TO, BY),
 }
 
 it.each([

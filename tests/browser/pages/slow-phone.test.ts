@@ -55,18 +55,28 @@ it.each(DEVICES)(
     await page.goto(`${m}/user/order/warehouse`)
     const pictures = page.locator('.stored-picture img')
     await pictures.first().waitFor()
+    const first = await pictures.first().getAttribute('src')
+    await page.goto('about:blank')
+    // Seconds would tell how busy the machine is: React is not answered before the picture was asked for.
+    const asked = page
+      .waitForRequest((request) => request.url().endsWith(String(first)))
+      .then(
+        () => true,
+        () => false,
+      )
+    await page.route(/\/_astro\/react\..*\.js$/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${m}/user/order/warehouse`)
+    expect(await asked, `${first} waits for React`).toBe(true)
+    await pictures.first().waitFor()
     await page.waitForLoadState('networkidle')
     const all = await page.evaluate(loads)
-    const lists = all.filter(({ name }) => name.endsWith('/api/orders/get_order_items'))
     const scripts = all.filter(({ name }) => /\/_astro\/.*\.js$/.test(name))
     const react = scripts.find(({ name }) => name.includes('/react.'))
-    const shown = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-    const first = all.find(({ name }) => name.endsWith(String(shown[0])))
     console.log(`the warehouse on a slow ${site}: ${Math.round(await page.evaluate(largestPaint))} ms`)
-    expect(lists).toHaveLength(1)
-    const there = react?.responseEnd ?? 0
-    expect(lists[0]?.startTime).toBeLessThan(there)
-    expect(first?.startTime).toBeLessThan(there)
+    expect(all.filter(({ name }) => name.endsWith('/api/orders/get_order_items'))).toHaveLength(1)
     // And these do not wait for each other.
     const begun = Math.min(...scripts.map(({ responseEnd }) => responseEnd))
     expect(react?.startTime).toBeLessThan(begun)

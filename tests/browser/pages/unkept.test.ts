@@ -6,9 +6,9 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 const { visit } = openBrowser()
 
 const NO_COOKIE =
-  'Your browser does not keep our cookie, so you cannot stay signed in. Allow cookies for this site, then reload.'
+  'Your browser doesn’t keep our cookie, so you can’t stay signed in. Allow cookies for this site, then reload.'
 const NO_STORAGE =
-  'Your browser stores nothing for this site, so you cannot stay signed in. Allow cookies and site data for this site, then reload.'
+  'Your browser stores nothing for this site, so you can’t stay signed in. Allow cookies and site data for this site, then reload.'
 
 const stored = (user: StoredUser) => ({
   ...{ cookie_consent: 'declined', chat_open_seen: '1', user: JSON.stringify(user) },
@@ -45,7 +45,7 @@ function countLogins(page: Page): () => number {
 }
 
 async function signIn(page: Page, email: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

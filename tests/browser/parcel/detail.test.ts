@@ -3,6 +3,7 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { customerWithPaidItems, type Person } from '../../support/people/caller.ts'
 import { HOME, inspected, ourStaff, packed, paid } from '../../support/people/parcel-road.ts'
 import { PASSWORD, signIn } from '../../support/people/person.ts'
+import { SURE } from '../../support/people/parcel.ts'
 
 const { visit } = openBrowser()
 
@@ -14,7 +15,7 @@ async function rehearsed(customer: Person, staff: Person, item_ids: string[]): P
   await customer.call('checkout/pay_parcel', { parcel_no, expected_total_cny: '20.00', method: 'balance' })
   await staff.call('bk/start_packing', { parcel_no })
   const boxes = [{ weight_g: 900, length_cm: 30, width_cm: 20, height_cm: 15 }]
-  await staff.call('bk/pack_parcel', { parcel_no, boxes })
+  await staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes })
   return String(parcel_no)
 }
 
@@ -30,7 +31,7 @@ describe('Cancelling a parcel', () => {
     const dialog = page.getByRole('dialog')
     await dialog
       .getByText(
-        /^You paid \$3\.3\d\s\(¥24\.00\) for it\. It is packed already, so we keep \$2\.8\d\s\(¥20\.00\) for the rehearsal and \$0\.5\d\s\(¥4\.00\) for the services you chose\. Nothing comes back\.$/,
+        /^You paid \$3\.3\d\s\(¥24\.00\) for it\. It is packed already, so we keep \$2\.8\d\s\(¥20\.00\) for the rehearsal and \$0\.5\d\s\(¥4\.00\) for the services you chose\. You get nothing back\.$/,
       )
       .waitFor()
     await dialog.getByRole('button', { name: 'Cancel this parcel' }).click()
@@ -45,7 +46,7 @@ describe('Cancelling a parcel', () => {
     await page.getByRole('button', { name: /^Cancel and get .*¥110\.00\)? back$/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog
-      .getByText(/so we keep .*¥10\.00\)? for unpacking it again\. .*¥110\.00\)? comes back/)
+      .getByText(/so we keep .*¥10\.00\)? for unpacking it again\. You get .*¥110\.00\)? back/)
       .waitFor()
     await dialog.getByText(/and got .*¥84\.00\)? back when it was packed/).waitFor()
   })
@@ -60,13 +61,14 @@ describe('The timeline of a parcel', () => {
     const steps = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem')
     await steps.first().waitFor()
     const said = await steps.allInnerTexts()
-    const DATE = String.raw`\d+ \w+, \d\d:\d\d`
+    const DATE = String.raw`\d+\s\w+,\s\d\d:\d\d`
+    // The newest first, and before it what comes next.
     expect(said).toEqual([
-      expect.stringMatching(new RegExp(`^Created\\s+${DATE}, you$`)),
-      expect.stringMatching(new RegExp(`^Paid\\s+${DATE}, you, \\$28\\.\\d\\d\\s\\(¥204\\.00\\) paid$`)),
+      expect.stringMatching(/^Answer by \d+\s\w+$/),
+      expect.stringMatching(new RegExp(`^Packed, more to pay\\s+${DATE}, BenBuy\\s+Weighed twice$`)),
       expect.stringMatching(new RegExp(`^Being packed\\s+${DATE}, BenBuy$`)),
-      expect.stringMatching(new RegExp(`^Packed, supplement due\\s+${DATE}, BenBuy$`)),
-      expect.stringMatching(/^next: you answer by \d+ \w+$/),
+      expect.stringMatching(new RegExp(`^Paid\\s+${DATE}, you, \\$28\\.\\d\\d\\s\\(¥204\\.00\\) paid$`)),
+      expect.stringMatching(new RegExp(`^Created\\s+${DATE}, you$`)),
     ])
   })
 })
@@ -147,9 +149,11 @@ describe('Another address', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /Far Away/ }).check()
     await dialog.getByRole('button', { name: 'Send it there' }).click()
-    await dialog.getByText(/Cancel this parcel and create a new one\. All of it, .*¥/).waitFor()
+    await dialog
+      .getByText(/Cancel this parcel and create a new one\. You get all of it back in your balance: .*¥/)
+      .waitFor()
     expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
-    await dialog.getByText(/create it again\. All of it/).waitFor({ state: 'detached' })
+    await dialog.getByText(/create a new one\. You get all of it/).waitFor({ state: 'detached' })
   })
 })

@@ -22,6 +22,7 @@ describe('A haul', () => {
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
     await page.getByRole('button', { name: 'Choose what to share' }).click()
     await page.getByRole('checkbox', { name: 'Photo 1' }).check()
+    expect(await page.getByRole('checkbox', { name: /home page/ }).isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Share with a link' }).click()
     const path = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
 

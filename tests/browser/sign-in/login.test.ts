@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { addCookie, api, newCustomer, PASSWORD } from '../../support/people/accounts.ts'
-import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
+import { addCookie, api, mailedCode, newCustomer, PASSWORD } from '../../support/people/accounts.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 
@@ -12,7 +12,7 @@ const storedUser = (page: Page) => page.evaluate(() => localStorage.getItem('use
 
 async function logIn(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -62,24 +62,85 @@ describe('After log-in the browser goes', () => {
   })
 })
 
-describe('A wrong password', () => {
-  it('is said for five seconds', async () => {
+describe('The one way in', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /Sign in|Create an account/ })
+  const next = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true })
+
+  it.each([
+    ['desktop', DESKTOP, '/login'],
+    ['phone', PHONE, '/m/user/login'],
+  ] as const)(
+    'asks for the email, then for the password, by Enter alone, on the %s',
+    async (_, device, path) => {
+      const { user } = await newCustomer()
+      const { page, context, complaints } = await visit(device, { user_known: '1' })
+      await page.goto(path)
+      await dialog(page).getByLabel('Email').fill(user.email)
+      const password = dialog(page).locator('input[type=password][autocomplete=current-password]')
+      expect(await password.getAttribute('tabindex')).toBe('-1')
+      await page.keyboard.press('Enter')
+      await page.locator('input[type=password]:focus').waitFor()
+      expect(await password.getAttribute('tabindex')).toBeNull()
+      await page.keyboard.type(PASSWORD)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => localStorage.getItem('user') !== null)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('takes a new address on to an account of its own', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/login')
+    const email = `brand-new-${Date.now()}@example.test`
+    await dialog(page).getByLabel('Email').fill(email)
+    await next(page).click()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    expect(await dialog(page).getByLabel('Email').inputValue()).toBe(email)
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    // Nothing typed is lost by what is missing.
+    await page.getByText('Accept the terms to create an account.').waitFor()
+    await dialog(page).getByLabel('I accept the').check()
+    await dialog(page).getByRole('button', { name: 'Create my account' }).click()
+    await account(page).waitFor()
+    await context.close()
+  })
+
+  it('says what is wrong with a password once, at its field', async () => {
     const { user } = await newCustomer()
     const { page, context } = await visit(DESKTOP)
-    await page.clock.install()
     await page.goto('/login')
-    const answer = await api('user/login', { email: user.email, password: 'not it at all' })
-    const { message } = await answer.json()
-    const dialog = page.getByRole('dialog', { name: 'Sign in' })
-    await dialog.getByLabel('E-mail').fill(user.email)
-    await dialog.getByLabel('Password').fill('not it at all')
-    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText(message).waitFor()
+    const { message } = await (
+      await api('user/login', { email: user.email, password: 'not it at all' })
+    ).json()
+    await dialog(page).getByLabel('Email').fill(user.email)
+    await next(page).click()
+    await dialog(page).getByLabel('Password').fill('not it at all')
+    await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await dialog(page).locator('.field-error', { hasText: message }).waitFor()
     expect(await page.getByText(message).count()).toBe(1)
-    await page.clock.fastForward(4000)
-    expect(await page.getByText(message).isVisible()).toBe(true)
-    await page.clock.fastForward(1000)
-    await page.getByText(message).waitFor({ state: 'hidden', timeout: 2500 })
+    expect(await dialog(page).getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+    await context.close()
+  })
+
+  it('mails a code to who would rather not type a password', async () => {
+    const { user } = await newCustomer()
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/login?redirect_url=%2Ffinds')
+    await dialog(page).getByLabel('Email').fill(user.email)
+    await next(page).click()
+    await dialog(page).getByRole('button', { name: 'Email me a code' }).click()
+    await page.keyboard.press('Enter')
+    const code = await mailedCode(user.email)
+    await dialog(page)
+      .getByLabel('Code')
+      .fill(code === '000000' ? '111111' : '000000')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('This code is wrong or too old.').waitFor()
+    await dialog(page).getByLabel('Code').fill(code)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/finds')
     await context.close()
   })
 })

@@ -28,7 +28,7 @@ const isConfirmed = async (token: string) =>
 it.each([
   ['on the desktop', DESKTOP],
   ['on the phone', PHONE],
-])('A link confirms the e-mail when its button is pressed, not when it is opened, %s', async (_, device) => {
+])('A link confirms the email when its button is pressed, not when it is opened, %s', async (_, device) => {
   const { page, context, complaints, user } = await visitSignedIn(visit, device)
   await page.goto(await mailedLink(user.email, 'verify'))
   const button = page.getByRole('button', { name: 'Yes, confirm it' })
@@ -79,7 +79,7 @@ it('Who did not make the account sets a password of their own, and whoever made 
   await page.goto(await mailedLink(user.email, 'verify'))
   await page.getByRole('button', { name: 'I did not make this account' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(user.email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(user.email)
   await page.goto(await mailedLink(user.email, 'reset'))
   await page.getByRole('textbox', { name: 'New password' }).fill('some words of my own')
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ it('A link sets a new password without the code, with the keyboard alone, and si
   await field.focus()
   await page.keyboard.type('password')
   await page.keyboard.press('Enter')
-  await page.locator('.field-error').getByText('lists that guessers try first').waitFor()
+  await page.locator('.field-error').getByText('password is too common').waitFor()
   complaints.length = 0
   await field.fill('some words of my own')
   await page.keyboard.press('Enter')

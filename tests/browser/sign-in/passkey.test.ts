@@ -60,7 +60,7 @@ describe('A passkey', () => {
       expect(libraries).toEqual([])
       await addOne(page, 'My own device')
       await section.getByText('My own device').waitFor()
-      await section.getByText(/^Added \d+ \w+, not used yet$/).waitFor()
+      await section.getByText(/^Added \d+\s\w+, not used yet$/).waitFor()
 
       await page.goto(`${site}/user`)
       await page.getByRole('button', { name: 'Sign out' }).click()
@@ -70,7 +70,7 @@ describe('A passkey', () => {
       await page.goto(`${login}?redirect_url=${encodeURIComponent(`${site}/user/settings`)}`)
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await page.waitForURL(`**${site}/user/settings`)
-      await section.getByText(/last used \d+ \w+$/).waitFor()
+      await section.getByText(/last used \d+\s\w+$/).waitFor()
       expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)).toBe(
         user.email,
       )
@@ -121,7 +121,7 @@ describe('A passkey', () => {
     await context.close()
   })
 
-  it('is offered in the e-mail field where one was used before', async () => {
+  it('is offered in the email field where one was used before', async () => {
     const { page, context, user } = await visitSignedIn(visit, DESKTOP)
     await withAuthenticator(page)
     await page.goto('/user/settings')

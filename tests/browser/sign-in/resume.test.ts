@@ -8,7 +8,7 @@ const { visit } = openBrowser()
 const dialog = (page: Page) => page.locator('dialog:modal')
 
 async function signIn(page: Page, email: string) {
-  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password').fill(PASSWORD)
   await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -66,7 +66,7 @@ describe('What a visitor pressed is carried out once they have', () => {
     await describeLamp(page)
     await addToCart(page).click()
     await dialog(page).getByRole('button', { name: 'Create an account' }).click()
-    await dialog(page).getByLabel('E-mail').fill(`resume-${Date.now()}@example.test`)
+    await dialog(page).getByLabel('Email').fill(`resume-${Date.now()}@example.test`)
     await dialog(page).getByLabel('Password').fill(PASSWORD)
     await dialog(page).getByRole('checkbox').check()
     await dialog(page).getByRole('button', { name: 'Create my account' }).click()
@@ -178,7 +178,7 @@ describe('What a described item costs', () => {
     await page.getByText('Before shipping').waitFor()
     await page.getByLabel('Price of one piece').fill('100001')
     await page.getByLabel('Postage').focus()
-    await page.getByText('Enter a price between ¥1.00 and ¥100,000.00.').waitFor()
+    await page.getByText('Enter a price between $0.14 (¥1.00) and $14,020.00 (¥100,000.00).').waitFor()
     expect(await page.getByText('Before shipping').count()).toBe(0)
     expect(await page.getByText('108,001').count()).toBe(0)
     await context.close()

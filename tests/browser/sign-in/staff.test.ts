@@ -54,7 +54,7 @@ it('Staff are led to set up their app before any page of the back office opens, 
     await page.keyboard.press('Enter')
   }
   await page.goto(`${origin}/login`)
-  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Email').fill(EMAIL)
   await submit('Password', PASSWORD)
   // Whoever works there comes to the back office, and to its door first.
   await page.waitForURL(`${origin}/bk/sign-in?redirect_url=%2Fbk`)

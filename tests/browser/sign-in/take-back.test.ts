@@ -33,7 +33,7 @@ it.each([
   expect((await api('user/change_email', change, token)).status).toBe(200)
   const { page, context, complaints } = await visit(device)
   await page.goto(await mailed(email, /http\S+scene=take_back\S+token=[\w-]{22}/))
-  await page.getByText(`${email} becomes the e-mail of your account again.`).waitFor()
+  await page.getByText(`${email} becomes the email of your account again.`).waitFor()
   await page.getByLabel('New password', { exact: true }).fill('some words of my own')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${inject('origin')}/`)

@@ -60,7 +60,7 @@ async function alive({ origin }: Running): Promise<void> {
   const { page, context } = await visit(DESKTOP)
   await page.goto(`${origin}/login`)
   // In dev the first page waits until its modules are bundled.
-  await page.getByLabel('E-mail').waitFor({ timeout: 90_000 })
+  await page.getByLabel('Email').waitFor({ timeout: 90_000 })
   await context.close()
 }
 

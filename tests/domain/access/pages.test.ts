@@ -16,7 +16,7 @@ const CHECKOUT = [
 ]
 const CUSTOMER = ['/cart', '/user', ...ACCOUNT, ...CHECKOUT]
 const PUBLIC =
-  '/ /item /item_diy /w2c /item_search /shipping /finds /login /chatbot /assistant /offline /help /help/a /help/a/b /ad/SPRING /list/x /haul/x /bk/uploadqc'.split(
+  '/ /item /item_diy /w2c /item_search /shipping /finds /login /chatbot /assistant /offline /help /help/a /help/a/b /ad/SPRING /list/x /haul/x /share/x /bk/uploadqc'.split(
     ' ',
   )
 const STAFF =
@@ -24,13 +24,13 @@ const STAFF =
     ' ',
   )
 const PHONE_PUBLIC =
-  '/ /m/item_search /m/login /m/user/login /m/chatbot /m/assistant /m/finds /m/w2c /m/offline /m/list/x /m/haul/x /m/bk/uploadqc'.split(
+  '/ /m/item_search /m/login /m/user/login /m/chatbot /m/assistant /m/finds /m/w2c /m/offline /m/list/x /m/haul/x /m/share/x /m/bk/uploadqc'.split(
     ' ',
   )
 const PHONE_CUSTOMER = ['/item', '/item_diy', '/shipping', ...CUSTOMER].map((path) => `/m${path}`)
 const PHONE_STAFF = STAFF.map((path) => `/m${path}`)
 const UNKNOWN =
-  '/nope /user/nope /user/ /cart/ //cart /checkout/nope /checkout/ /checkout/order/x /m /m/ /m/nope /m/help /m/ad/x /list /list/ /list/x/y /m/list /haul /haul/ /haul/x/y /m/haul /m/checkout/nope /ad /ad/ /ad/a/b /help/ /bk/nope /m/bk/nope /Cart /%62k /mobile /m/m/cart __proto__ /constructor'.split(
+  '/nope /user/nope /user/ /cart/ //cart /checkout/nope /checkout/ /checkout/order/x /m /m/ /m/nope /m/help /m/ad/x /list /list/ /list/x/y /m/list /haul /haul/ /haul/x/y /m/haul /share /share/x/y /m/checkout/nope /ad /ad/ /ad/a/b /help/ /bk/nope /m/bk/nope /Cart /%62k /mobile /m/m/cart __proto__ /constructor'.split(
     ' ',
   )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineFigures } from '#domain/freight/line-figures.ts'
+import { lineFigures, shopFigures } from '#domain/freight/line-figures.ts'
 
 const journeys = (count: number, more = {}) =>
   Array.from({ length: count }, (_, n) => ({
@@ -29,4 +29,10 @@ test('one parcel more or less shows in nothing', () => {
   const usual = journeys(25, { days: 14, per_kg_fen: 15_000 })
   const odd = { line_code: 'EMS', country: 'US', days: 90, per_kg_fen: 99_999 }
   expect(lineFigures([...usual, odd])).toEqual(lineFigures(usual))
+})
+
+test('the shop tells of all its parcels once there are 200 in a year, and nothing before', () => {
+  expect(shopFigures(journeys(199))).toBeNull()
+  expect(shopFigures(journeys(200))).toEqual({ parcels: 200, days: 109 })
+  expect(shopFigures(journeys(399))?.parcels).toBe(300)
 })

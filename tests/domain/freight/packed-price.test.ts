@@ -34,8 +34,9 @@ const told = (line_code: string, estimated: ReturnType<typeof priceParcel>, coun
   ],
   services: ['remove_packaging', 'vacuum'],
   insurance: true,
-  item_taken_out: false,
-  estimated_fees: estimated.fees.map(({ kind, fen }) => ({ kind, amount_cny: cnyFromFen(fen) })),
+  mode: 'estimate' as const,
+  most_cny: null,
+  estimated_fees: estimated.fees.map(({ fen, ...fee }) => ({ ...fee, amount_cny: cnyFromFen(fen) })),
 })
 
 describe('The price of the packed boxes', () => {
@@ -57,6 +58,17 @@ describe('The price of the packed boxes', () => {
     const line = firstLine()
     const parcel = told(line.code, priceParcel(line, known, true), 'DE')
     expect(packedPrice(parcel, REAL)?.return_freight_fen).toBe(3_340)
+  })
+
+  it('asks for at most what was paid before, and keeps the rehearsal of a parcel that was one', () => {
+    const known = { ...facts('DE', 0), rehearsal_fen: 2_000 }
+    const parcel = told(firstLine().code, priceParcel(firstLine(), known, true), 'DE')
+    const price = packedPrice(parcel, REAL)
+    expect(price).toEqual(priceParcel(firstLine(), { ...known, boxes: REAL }, false))
+    const most_fen = (price?.total_fen ?? 0) - 321
+    expect(packedPrice({ ...parcel, most_cny: cnyFromFen(most_fen) }, REAL)).toMatchObject({
+      ...{ total_fen: most_fen, borne_fen: 321 },
+    })
   })
 
   it('is not known on a line that is gone', () => {

@@ -173,7 +173,7 @@ describe('beyond freight', () => {
     expect(all.fees.map(({ label, fen, estimated }) => [label, fen, estimated])).toEqual([
       ['Freight', 10_100, true],
       ['VIP discount', -808, true],
-      ['VAT 20 %, illustrative', 2_000, false],
+      ['VAT 20%, illustrative', 2_000, false],
       ['Insurance', 300, false],
       ['Remove packaging', 300, false],
       ['Vacuum', 400, false],
@@ -194,7 +194,7 @@ describe('a line refuses', () => {
       { goods_classes: ['general', 'battery_builtin'] },
     ],
     ['EPC-NO-SENS', 'Does not take food.', { country: 'NO', goods_classes: ['liquid', 'food'] }],
-    ['WORLD', 'These goods cannot be shipped abroad.', { goods_classes: ['prohibited'] }],
+    ['WORLD', 'These goods can’t be shipped abroad.', { goods_classes: ['prohibited'] }],
     ['WORLD', 'Takes up to 2 kg; this parcel weighs 2.001 kg.', { boxes: [box(2_001)] }],
     [
       'EPC-HU',

@@ -36,7 +36,7 @@ describe('a DIY item', () => {
       total_cny: '2712.00',
     })
     expect(diyCost({ ...draft, domestic_fee_cny: '' }, 0.08)).toMatchObject({ total_cny: '2700.00' })
-    expect(serviceFeeText(0.075)).toBe('7.5\u00a0% service fee')
+    expect(serviceFeeText(0.075)).toBe('7.5% service fee')
   })
 
   test.each([

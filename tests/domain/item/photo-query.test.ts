@@ -23,8 +23,8 @@ it('A score reads as a percentage that promises no more than there is', () => {
   expect([1, 0.995, 0.994, 0.929, 0.6].map(alikeText)).toEqual([
     'The same picture',
     'The same picture',
-    '99 % alike',
-    '92 % alike',
-    '60 % alike',
+    '99% match',
+    '92% match',
+    '60% match',
   ])
 })

@@ -71,10 +71,12 @@ describe('The words of a search', () => {
   })
 
   it('are read in less than a millisecond', () => {
-    const from = performance.now()
+    // Of this thread alone: others on the machine do not count.
+    const from = process.threadCpuUsage()
     for (let at = 0; at < 200; at++)
       readSearchWords(`mens grey cottn hoodie xl under ${at + 1} dollars nonsense${at}`)
-    expect((performance.now() - from) / 200).toBeLessThan(2)
+    const { user, system } = process.threadCpuUsage(from)
+    expect((user + system) / 1000 / 200).toBeLessThan(2)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargeAmount } from '#domain/money/money.ts'
-import { cnyFromTyped, roundSums, typedFromCny } from '#domain/money/typed-amount.ts'
+import { cnyFromTyped, meantCny, roundSums, typedFromCny } from '#domain/money/typed-amount.ts'
 
 test.each([
   ['10', 0.14, '71.42'],
@@ -31,6 +31,14 @@ test.each([
   ['ten', 0.14, 'USD', 'ten'],
 ])('¥%s at %d is typed in %s as %j', (cny, rate, currency, typed) => {
   expect(typedFromCny(cny, rate, currency)).toBe(typed)
+})
+
+test('who types an amount they were told means it to the fen, and any other as it is', () => {
+  // "You can withdraw $52.86 (¥377.04)": typed, those cents alone would buy ¥377.03.
+  expect(cnyFromTyped('52.86', 0.1402)).toBe('377.03')
+  expect(meantCny('377.03', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.04')
+  expect(meantCny('377.11', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.11')
+  expect(meantCny('ten', ['377.04'], 0.1402, 'USD')).toBe('ten')
 })
 
 test('every cent up to a thousand comes back as it was typed', () => {

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import { expect, it } from 'vitest'
-import { bulkOf, isForBulk } from '#domain/order/bulk.ts'
+import { bulkOf } from '#domain/order/bulk.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const item = (id: string, status: OrderStatus, more = {}) => ({
@@ -28,5 +28,4 @@ it('Of what is chosen each thing can be done with those that allow it', () => {
   expect(ids(ship)).toEqual(['stored', 'late', 'over'])
   expect(ids(refund)).toEqual(['bought', 'stored', 'unweighed', 'forbidden'])
   expect(ids(cancel)).toEqual(['unpaid', 'paid'])
-  expect(items.filter((one) => !isForBulk(one, NOW)).map(({ id }) => id)).toEqual(['gone', 'done'])
 })

@@ -20,7 +20,15 @@ const row = (id: string, more: Partial<SheetRow> = {}): SheetRow => ({
     item_platform: 'taobao',
     url: 'https://item.taobao.com/item.htm?id=675330231400&x=1',
   },
-  ...{ title: `Thing ${id}`, image: '', sku_text: 'black', quantity: 1, order_notes: '', client: null },
+  ...{
+    title: `Thing ${id}`,
+    image: '',
+    sku_text: 'black',
+    quantity: 1,
+    order_notes: '',
+    tag: null,
+    client: null,
+  },
   ...{ price_cny: '10.00', goods_cny: '10.00', domestic_fee_cny: '1.00', service_fee_cny: '0.80' },
   ...{ services_cny: '0.00', coupon_cny: '0.00', back_cny: '0.00', cost_cny: '11.80' },
   ...{ inner_tracking_number: null, weight_g: 500, qc_count: 3, parcel: null },
@@ -31,10 +39,10 @@ const ROWS = [
   row('1', { parcel: { ...PARCEL, freight_cny: '20.00', door_cny: '31.80' }, status: 'InParcel' }),
   row('2', { parcel: { ...PARCEL, freight_cny: '5.05', door_cny: '16.85', estimated: true }, client: 'Ann' }),
   row('10', { status: 'Refunded', cost_cny: '0.00', back_cny: '11.80', weight_g: null }),
-  row('11', { item_platform: null, url: null, title: '=HYPERLINK("https://evil.example")' }),
+  row('11', { tag: 'Zoe', item_platform: null, url: null, title: '=HYPERLINK("https://evil.example")' }),
 ]
 const ids = (rows: readonly SheetRow[]) => rows.map(({ id }) => id)
-const all = { status: '', parcel: '', platform: '', words: '' }
+const all = { status: '', parcel: '', platform: '', person: '', words: '' }
 const column = (id: string) => COLUMNS.find((one) => one.id === id) ?? expect.unreachable()
 
 it('Rows are found by status or group, parcel, marketplace and words, each of which has to be there', () => {
@@ -90,7 +98,7 @@ it('As CSV the sheet has amounts in CNY, addresses for links, and no formula tha
   ).toEqual([
     'Item,Link,Ordered,Pieces,Coupon (CNY),Weight (g),Cost at the door (CNY),Freight is',
     'Thing 1,https://item.taobao.com/item.htm?id=675330231400&x=1,2026-11-01,1,0.00,500,31.80,final',
-    'Thing 2,https://item.taobao.com/item.htm?id=675330231400&x=1,2026-11-01,1,0.00,500,16.85,est.',
+    'Thing 2,https://item.taobao.com/item.htm?id=675330231400&x=1,2026-11-01,1,0.00,500,16.85,estimate',
     'Thing 10,https://item.taobao.com/item.htm?id=675330231400&x=1,2026-11-01,1,0.00,,,',
     `"'=HYPERLINK(""https://evil.example"")",Your own item,2026-11-01,1,0.00,500,,`,
   ])

@@ -36,6 +36,7 @@ const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [
   ['WaitingForConfirm', 'mark_unavailable', 'Refunded'],
   ['Purchased', 'mark_unavailable', 'Refunded'],
   ['SellerShipped', 'mark_unavailable', 'Refunded'],
+  ['Purchased', 'correct_purchase', 'Purchased'],
   ['Purchased', 'mark_seller_shipped', 'SellerShipped'],
   ['Purchased', 'scan_arrival', 'ArrivedAtWarehouse'],
   ['SellerShipped', 'scan_arrival', 'ArrivedAtWarehouse'],
@@ -81,6 +82,21 @@ const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [
   ['Shipped', 'parcel_received', 'Received'],
   ['Shipped', 'parcel_back', 'InWarehouse'],
   ['Shipped', 'parcel_compensated', 'Compensated'],
+  ['Purchased', 'scan_part', 'Purchased'],
+  ['SellerShipped', 'scan_part', 'SellerShipped'],
+  ['RefundRequested', 'scan_part', 'RefundRequested', 'Purchased'],
+  ['RefundRequested', 'scan_part', 'RefundRequested', 'SellerShipped'],
+  ['Purchased', 'choose_part', 'ArrivedAtWarehouse'],
+  ['SellerShipped', 'choose_part', 'ArrivedAtWarehouse'],
+  ['SellerShipped', 'mark_seller_shipped', 'SellerShipped'],
+  ['InWarehouse', 'await_replacement', 'SellerShipped'],
+  ['ArrivedAtWarehouse', 'end_item', 'Refunded'],
+  ['InWarehouse', 'end_item', 'Refunded'],
+  ['StorageExpired', 'end_item', 'Refunded'],
+  ['ReturningToSeller', 'end_item', 'Refunded'],
+  ['InParcel', 'end_item', 'Refunded'],
+  ['RefundRequested', 'end_item', 'Refunded', 'ArrivedAtWarehouse'],
+  ['RefundRequested', 'end_item', 'Refunded', 'InWarehouse'],
   ['StorageExpired', 'dispose', 'Disposed'],
 ]
 
@@ -173,7 +189,7 @@ describe('people read', () => {
       expect(statusLabel(status)).toMatch(/^[A-Z][a-z ]+$/)
       expect(nextStep(status) === null).toBe(FINAL_ORDER_STATUSES.includes(status))
     }
-    expect(nextStep('Paid')).toBe('next: we buy it')
+    expect(nextStep('Paid')).toBe('We’ll buy it')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxNumberTrouble, isShelfLabel } from '#domain/parcel/box.ts'
+import { boxNumberTrouble, isShelfLabel, shipmentOf } from '#domain/parcel/box.ts'
 
 describe('The number on a box', () => {
   it.each(['SF7700112233', 'YT777', 'ZTO-404', '1234567890123', '1Z999AA10123456784'])(
@@ -25,5 +25,13 @@ describe('The number on a box', () => {
       'A-03-2',
       'AB-1-22-333',
     ])
+  })
+
+  it('may count the boxes of a shipment', () => {
+    expect(['YT1234567890-1', 'JD0123456789-1-3-', 'SF7700112233-12'].map(shipmentOf)).toEqual([
+      ...['YT1234567890', 'JD0123456789', 'SF7700112233'],
+    ])
+    const others = ['A-03-2', 'ZTO-404', 'YT1234567890', 'O261122-GYKGF2KS', 'SF7700112233-123']
+    expect(others.map(shipmentOf)).toEqual(others.map(() => null))
   })
 })

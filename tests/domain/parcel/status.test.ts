@@ -27,6 +27,7 @@ const FINAL_PARCEL_STATUSES: readonly ParcelStatus[] = [
   'Cancelled',
 ]
 
+const WEIGHED = ['WaitingForSupplement', 'Packed', 'ReadyToShip'] as const
 const BEFORE_SHIPPED: ParcelStatus[] = [
   'WaitingForPacking',
   'RehearsalRequested',
@@ -59,13 +60,20 @@ const TABLE: Row[] = [
   { from: 'WaitingForPayment', event: 'pay', mode: 'rehearsal', to: 'RehearsalRequested' },
   { from: 'WaitingForPayment', event: 'remove', to: 'Cancelled' },
   { from: 'WaitingForPayment', event: 'expire', to: 'Cancelled' },
+  { from: 'WaitingForPayment', event: 'end_item', to: 'Cancelled' },
   { from: 'WaitingForPacking', event: 'remove', to: 'Cancelled' },
   { from: 'RehearsalRequested', event: 'remove', to: 'Cancelled' },
   { from: 'WaitingForPacking', event: 'start_packing', to: 'Packing' },
   { from: 'RehearsalRequested', event: 'start_packing', to: 'Packing' },
+  { from: 'Packing', event: 'take_over', to: 'Packing' },
   { from: 'Packing', event: 'pack', mode: 'estimate', to: 'Packed' },
   { from: 'Packing', event: 'pack_over', mode: 'estimate', to: 'WaitingForSupplement' },
   { from: 'Packing', event: 'pack', mode: 'rehearsal', to: 'Rehearsed' },
+  ...WEIGHED.flatMap((from): Row[] => [
+    { from, event: 'weigh_again', to: 'Packed' },
+    { from, event: 'weigh_again_over', to: 'WaitingForSupplement' },
+  ]),
+  { from: 'Rehearsed', event: 'weigh_again', to: 'Rehearsed' },
   { from: 'Packing', event: 'pack_refused', to: 'Packing' },
   ...BEFORE_SHIPPED.map((from): Row => ({ from, event: 'cancel', to: 'Cancelled' })),
   { from: 'Rehearsed', event: 'pay', to: 'Packed' },
@@ -73,6 +81,13 @@ const TABLE: Row[] = [
   { from: 'Rehearsed', event: 'expire', to: 'Cancelled' },
   { from: 'Rehearsed', event: 'change_line', to: 'Rehearsed' },
   { from: 'Rehearsed', event: 'take_out_item', to: 'RehearsalRequested' },
+  { from: 'WaitingForPacking', event: 'take_out', to: 'WaitingForPacking' },
+  { from: 'RehearsalRequested', event: 'take_out', to: 'RehearsalRequested' },
+  ...(['Packing', 'Rehearsed', ...WEIGHED] as const).map((from): Row => ({
+    from,
+    event: 'take_out',
+    to: 'Packing',
+  })),
   { from: 'WaitingForSupplement', event: 'accept', to: 'Packed' },
   { from: 'WaitingForSupplement', event: 'refuse', to: 'Cancelled' },
   { from: 'WaitingForSupplement', event: 'expire', to: 'Cancelled' },

@@ -4,6 +4,7 @@ import {
   contactHrefMark,
   contactMark,
   OPERATOR_MARK,
+  PROVIDERS_MARK,
   hasMarks,
   partMarks,
   type Condition,
@@ -71,4 +72,14 @@ it('Who runs the shop is named where that is set', () => {
   const page = only('operator', `<p>Run by ${OPERATOR_MARK}.</p>`)
   expect(setAtStart(page, SHOP)).toBe('')
   expect(setAtStart(page, { ...SHOP, operator: 'A & B Ltd' })).toBe('<p>Run by A &amp; B Ltd.</p>')
+})
+
+it('Ways to pay are shown that are set, and services to sign in with, by name alone', () => {
+  const page = `${only('payments', only('stripe', 'card') + only('paypal', 'PayPal'))}${only('providers', PROVIDERS_MARK)}`
+  expect(setAtStart(page, SHOP)).toBe('')
+  const payments = { stripe: {}, paypal: null, transfer: null }
+  const sign_in_providers = [{ id: '1', name: '"G"', issuer: 'https://g.example', client_secret: 'secret' }]
+  expect(setAtStart(page, { ...SHOP, payments, sign_in_providers })).toBe(
+    'card[{&quot;id&quot;:&quot;1&quot;,&quot;name&quot;:&quot;\\&quot;G\\&quot;&quot;}]',
+  )
 })

@@ -21,8 +21,13 @@ it('names the calls that can be made about an item in its status', () => {
   ])
   const stored = item('InWarehouse', { weight_g: 400, purchase_no: 'TB1' })
   expect(staffMoves(stored)).toEqual([
-    ...['bk/correct_item', 'bk/set_shelf', 'bk/set_goods_class', 'upload/bk_upload_files'],
+    ...['bk/end_item', 'bk/correct_item', 'bk/set_shelf', 'bk/search_item', 'bk/set_goods_class'],
+    'upload/bk_upload_files',
   ])
+  expect(staffMoves({ ...stored, replace_agreed_at: 1 })).toContain('bk/await_replacement')
+  const sent = item('SellerShipped', { inner_tracking_number: 'SF1' })
+  expect(staffMoves(sent)).not.toContain('bk/mark_seller_shipped')
+  expect(staffMoves(item('SellerShipped'))).toContain('bk/mark_seller_shipped')
   expect(staffMoves(item('InWarehouse'))).toContain('bk/inspect_item')
   expect(staffMoves(item('Received', { weight_g: 400, purchase_no: 'TB1' }))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyAt, NO_RUN, readStroke, type Stroke } from '#domain/warehouse/scanner.ts'
+import { keyAt, NO_RUN, readStroke, type Stroke, withoutAim } from '#domain/warehouse/scanner.ts'
 
 /** Scans in these keys, in order. */
 function scansIn(strokes: Stroke[]): string[] {
@@ -125,4 +125,10 @@ describe('A person', () => {
   ])('who %s does not scan', (_, strokes) => {
     expect(scansIn(strokes)).toEqual([])
   })
+})
+
+it('What a scanner says of the code itself is no part of a number', () => {
+  expect([']C1SF7700112233', ']Q3P261122-AB12CD34', ']e0YT1', 'A-03-2', ']C1'].map(withoutAim)).toEqual([
+    ...['SF7700112233', 'P261122-AB12CD34', 'YT1', 'A-03-2', ']C1'],
+  ])
 })

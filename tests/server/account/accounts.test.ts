@@ -34,7 +34,7 @@ onEachDatabase('Registration', (world) => {
     expect(mine.body.data).toMatchObject({ balance_cny: '0.00', email_verification: false, role: 'customer' })
   })
 
-  it('refuses an e-mail that is taken, in whatever case, also twice at once', async () => {
+  it('refuses an email that is taken, in whatever case, also twice at once', async () => {
     for (const email of ['ann@example.test', 'ANN@EXAMPLE.TEST', ' ann@example.Test'])
       expect(await register({ email })).toMatchObject({ status: 422, body: { errors: [{ path: 'email' }] } })
     const answers = await Promise.all([1, 2, 3].map(() => register({ email: 'bob@example.test' })))

@@ -72,7 +72,7 @@ onEachDatabase('Who of us did what', (world) => {
     expect(JSON.stringify(rows)).not.toMatch(/zephyrine|password|reason/)
   })
 
-  it('names the account of an e-mail by its id', async () => {
+  it('names the account of an email by its id', async () => {
     await bert.call('bk/set_role', { email: customer.email, role: 'customer' })
     const [made] = await audit({ call: 'bk/set_role' })
     expect(made).toMatchObject({ ref: await accountOf(world, customer.email), detail: { role: 'customer' } })

@@ -101,7 +101,7 @@ onEachDatabase('A client', (world) => {
     expect((await list()).total).toBe(0)
   })
 
-  it('is found by the beginnings of words, by the e-mail and by the phone, while it is called so', async () => {
+  it('is found by the beginnings of words, by the email and by the phone, while it is called so', async () => {
     const id = await added({ name: 'Ann Zauberstern', email: 'ann.z@shop.example', phone: '+1 555 010 0199' })
     await added({ name: 'Ben Other', note: 'Friend of Ann' })
     expect(await named('zaub')).toEqual(['Ann Zauberstern'])

@@ -33,8 +33,8 @@ onEachDatabase('Staff find a customer', (world) => {
   const file = async (id = account_id) => (await staff.call('bk/get_customer', { account_id: id })).body.data
 
   it.each([
-    ['the start of the e-mail', () => 'ada.br'],
-    ['the whole e-mail in any case', () => ada.email.toUpperCase()],
+    ['the start of the email', () => 'ada.br'],
+    ['the whole email in any case', () => ada.email.toUpperCase()],
     ['a name in the address book', () => 'könig'],
     ['the whole name', () => 'Ada König'],
     ['a phone, however it is written', () => '49 30-1234'],

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('Typed codes have thirty tries a day for one e-mail, wherever they come from', async () => {
+it('Typed codes have thirty tries a day for one email, wherever they come from', async () => {
   const limits = new Limits(1)
   let tried = 0
   const wait = async () => {

@@ -57,7 +57,7 @@ describe('Limits', () => {
     expect(await take(limits, me, 'register')).toBe(0)
   })
 
-  it('hold one address to a sum over all e-mails', async () => {
+  it('hold one address to a sum over all emails', async () => {
     const limits = new Limits(1)
     let tried = 0
     const waits = await times(301, () => take(limits, { ...me, email: `${tried++}@example.test` }))
@@ -151,7 +151,7 @@ onEachDatabase('Too many requests', (world, database) => {
     const limited = await client.call(name, payload)
     expect(limited).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
     expect(Number(limited.headers.get('retry-after'))).toBe(limited.body.wait_seconds)
-    expect(limited.body.message).toMatch(/^That was too often. Try again in \d+ minutes\.$/)
+    expect(limited.body.message).toMatch(/^Too many tries. Try again in \d+ minutes\.$/)
     const elsewhere = await clientOf(strict, '', `${ip}9`).call(name, {
       ...payload,
       email: `z${payload.email}`,
@@ -204,7 +204,7 @@ onEachDatabase('Somebody who guesses passwords', (world, database) => {
     expect((await logIn('10.30.0.1', email, PASSWORD)).status).toBe(200)
   })
 
-  it('learns nothing: an e-mail nobody has is stopped alike', async () => {
+  it('learns nothing: an email nobody has is stopped alike', async () => {
     expect(await guess('nobody@example.test', 12)).toEqual([...Array(10).fill(422), 429, 429])
   })
 

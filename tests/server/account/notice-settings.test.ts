@@ -92,7 +92,7 @@ onEachDatabase('Which notices are mailed', (world) => {
     const way = 'http://localhost:4321/user/settings#notices'
     const sent = (scene: string) => server.mails.find((one) => one.headers.get('x-benbuy-scene') === scene)
     expect(sent('shipped')?.headers.get('list')).toEqual({ unsubscribe: { url: way } })
-    expect(sent('shipped')?.text).toContain(`Choose which mails you get: ${way}`)
+    expect(sent('shipped')?.text).toContain(`Choose which emails you get: ${way}`)
     expect(sent('shipped')?.html).toContain(way)
     expect(sent('paid')?.headers.get('list')).toBeUndefined()
     expect(`${sent('paid')?.text}${sent('paid')?.html}`).not.toContain('settings#notices')

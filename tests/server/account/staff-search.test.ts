@@ -97,7 +97,7 @@ onEachDatabase('Staff find', (world) => {
       expect(await found(keyword), keyword).toEqual([])
   })
 
-  it('what belongs to an e-mail', async () => {
+  it('what belongs to an email', async () => {
     for (const keyword of [customer.email, customer.email.toUpperCase(), 'ada.b', `${customer.email} gift`])
       expect(await found(keyword), keyword).toEqual([desk, mug])
     expect(await found(`${customer.email} mug`)).toEqual([mug])

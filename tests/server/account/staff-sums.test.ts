@@ -155,10 +155,11 @@ onEachDatabase('Sums of staff', (world) => {
     const little = { id: quiet, purchase_no: 'TB', real_price_cny: '220.00', sure: true, reason: 'A sale' }
     expect((await here.clerk.call('orders/place_order_item', little)).body.data.refunded_cny).toBe('86.40')
     expect(await left()).toBe('1892.00')
-    const { list } = (await here.boss.call('bk/get_staff_moves', { limit: 2 })).body.data
+    const { list } = (await here.boss.call('bk/get_staff_moves', { limit: 3 })).body.data
     expect(list).toMatchObject([
-      { event: 'place_order_item', amount_cny: '86.40', counted_cny: null, freely: null },
-      { event: 'place_order_item', amount_cny: '108.00', counted_cny: '108.00', freely: 'sums' },
+      { event: 'come_back', amount_cny: '86.40', counted_cny: null, freely: null },
+      { event: 'come_back', amount_cny: '108.00', counted_cny: null, freely: null },
+      { event: 'place_order_item', amount_cny: null, counted_cny: '108.00', freely: 'sums' },
     ])
   })
 

@@ -6,90 +6,14 @@ import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds
 import { oldTopUp, withdraw } from '../../support/people/money.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { photo } from '../../support/fakes/photos.ts'
+import { DECIDES, NUMBER, type Own } from '../../support/models/deciding-calls.ts'
 import { registered, sendJson } from '../../support/models/registry.ts'
 import { aSingleItem } from '../../support/fakes/samples.ts'
 import { inCart, named, pay, placed } from '../../support/people/shopping.ts'
-import { accountOf, forceStatus, paidItem } from '../../support/people/staff.ts'
+import { accountOf, forceStatus, paidItem, serviceFor } from '../../support/people/staff.ts'
 import { requestAbout } from '../../support/people/sums.ts'
 
 type Person = Client & { email: string }
-
-/** What a boss owns who works and shops here, and what a new order item of theirs is called. */
-interface Own {
-  id: string
-  cart_id: string
-  refund_id: string
-  parcel_no: string
-  payment_no: string
-  withdrawal_no: string
-  unclaimed_id: string
-  ticket_no: string
-  email: string
-  account_id: string
-  coupon_id: string
-  request_id: string
-}
-
-const NUMBER = 'SF0000000042'
-const FOUND = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10, verdict: 'ok' }
-const class_ = { goods_class: 'general', reason: 'I say so' }
-const aBox = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10 }
-
-/** What each call of staff would need to decide about the caller's own things, once for each way to name them. */
-const DECIDES: Record<string, (own: Own) => object[]> = {
-  'bk/add_tracking_event': ({ parcel_no }) => [{ parcel_no, status: 'Delivered', description: 'Here' }],
-  'bk/answer_feedback': ({ ticket_no }) => [{ ticket_no, text: 'I am right' }],
-  'bk/ask_customer': ({ id }) => [{ id, kind: 'price', amount_cny: '1.00', reason: 'Cheaper' }],
-  'bk/assign_unclaimed': ({ unclaimed_id, id }) => [
-    { unclaimed_id, id },
-    { unclaimed_id, ids: [id] },
-  ],
-  'bk/cancel_parcel': ({ parcel_no }) => [{ parcel_no, reason: 'I want it back' }],
-  'bk/close_feedback': ({ ticket_no }) => [{ ticket_no }],
-  'bk/close_unclaimed': ({ unclaimed_id }) => [{ unclaimed_id, outcome: 'discarded', note: 'Mine' }],
-  'bk/confirm_payment': ({ payment_no }) => [
-    { payment_no, approve: true },
-    { payment_no, approve: false },
-  ],
-  'bk/confirm_withdrawal': ({ withdrawal_no }) => [
-    { withdrawal_no, approve: true },
-    { withdrawal_no, approve: false },
-  ],
-  'bk/correct_item': ({ id }) => [{ id, purchase_no: 'TB', reason: 'I say so' }],
-  'bk/decide_request': ({ request_id }) => [{ request_id, approve: true }],
-  'bk/dispose': ({ id }) => [{ id }],
-  'bk/give_coupon': ({ email }) => [{ email, code: 'OWN' }],
-  'bk/revoke_coupon': ({ coupon_id }) => [{ id: coupon_id, reason: 'I say so' }],
-  'bk/finish_return': ({ refund_id }) => [{ refund_id, outcome: 'accepted' }],
-  'bk/inspect_item': ({ id }) => [{ id, ...FOUND, photo_ids: ['x'] }],
-  'bk/mark_seller_shipped': ({ id }) => [{ ids: [id], inner_tracking_number: NUMBER }],
-  'bk/mark_unavailable': ({ id }) => [{ id, reason: 'I want it back' }],
-  'bk/note_customer': ({ account_id }) => [{ account_id, text: 'A good customer' }],
-  'bk/pack_parcel': ({ parcel_no }) => [{ parcel_no, boxes: [aBox] }],
-  'bk/ready_parcel': ({ parcel_no }) => [{ parcel_no }],
-  'bk/release_payment': ({ payment_no }) => [{ payment_no }],
-  'bk/resolve_claim': ({ parcel_no }) => [{ parcel_no, approve: true }],
-  'bk/resolve_refund': ({ refund_id }) => [
-    { refund_id, approve: true },
-    { refund_id, approve: false },
-  ],
-  'bk/return_parcel': ({ parcel_no }) => [{ parcel_no, return_freight_cny: '0.00' }],
-  'bk/reverse_payment': ({ payment_no }) => [{ payment_no, amount_cny: '1.00', reason: 'Mine' }],
-  'bk/scan_arrival': ({ id }) => [{ id }, { inner_tracking_number: NUMBER }],
-  'bk/set_goods_class': ({ id, cart_id }) => [
-    { id, ...class_ },
-    { id: cart_id, ...class_ },
-    { ...named(aSingleItem()), ...class_ },
-  ],
-  'bk/set_shelf': ({ id }) => [{ ids: [id], shelf: 'A-1' }],
-  'bk/set_role': ({ email }) => [{ email, role: 'customer' }],
-  'bk/ship_parcel': ({ parcel_no }) => [{ parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` }],
-  'bk/start_packing': ({ parcel_no }) => [{ parcel_no }],
-  'bk/give_back': ({ id }) => [{ id }],
-  'bk/take_item': ({ id }) => [{ id }],
-  'bk/withdraw_question': ({ id }) => [{ id, reason: 'No question' }],
-  'orders/place_order_item': ({ id }) => [{ id, purchase_no: 'TB', real_price_cny: '1.00' }],
-}
 
 /** Calls of staff that decide about nobody: they read, or are for everybody. */
 const DECIDES_NOTHING = [
@@ -104,31 +28,26 @@ const DECIDES_NOTHING = [
   'bk/end_campaign',
   'bk/explain_difference',
   'bk/update_campaign',
-  'bk/get_audit',
-  'bk/get_campaigns',
-  'bk/get_coupons',
-  'bk/get_claims',
-  'bk/get_closing',
-  'bk/get_closings',
-  'bk/get_customer',
-  'bk/get_customer_history',
-  'bk/get_customers',
-  'bk/get_feedback',
-  'bk/get_help_ratings',
-  'bk/get_item',
-  'bk/get_now',
-  'bk/get_order_items',
-  'bk/get_parcels',
-  'bk/get_payments',
-  'bk/get_pick_list',
-  'bk/get_refunds',
-  ...['bk/get_requests', 'bk/get_staff_moves'],
-  'bk/get_todo',
-  'bk/get_unclaimed',
-  'bk/get_withdrawals',
+  ...['bk/get_audit', 'bk/get_campaigns', 'bk/get_coupons'],
+  ...['bk/get_claims', 'bk/get_closing', 'bk/get_closings'],
+  ...['bk/get_customer', 'bk/get_customer_history', 'bk/get_customers'],
+  ...['bk/get_feedback', 'bk/get_help_ratings', 'bk/get_item'],
+  ...['bk/get_now', 'bk/get_order_items', 'bk/get_parcel_log', 'bk/get_parcels'],
+  ...['bk/get_payments', 'bk/get_pick_list', 'bk/get_refunds'],
+  ...[
+    'bk/get_requests',
+    'bk/get_searches',
+    'bk/get_seller_problems',
+    'bk/get_services',
+    'bk/get_staff_moves',
+  ],
+  ...['bk/get_thread', 'bk/get_todo', 'bk/get_unclaimed'],
+  ...['bk/get_withdrawals'],
   'bk/reopen_day',
   // Says of each whether it could be taken (taking.test.ts).
   'bk/take_items',
+  // The same of what could be undone (coming-back.test.ts).
+  'bk/undo_step',
   // A page to print.
   'bk/customs_papers',
   // The same of parcels (ship-many.test.ts).
@@ -156,6 +75,7 @@ it('Money that leaves or is taken back, campaigns and roles are for admins', () 
     'bk/confirm_payment',
     'bk/confirm_withdrawal',
     'bk/create_campaign',
+    'bk/debit_account',
     'bk/decide_request',
     'bk/end_campaign',
     'bk/explain_difference',
@@ -214,7 +134,8 @@ onEachDatabase('Staff', (world) => {
     const terms = { scope: 'order', kind: 'percent', amount: '10', valid_until }
     await person.call('bk/create_campaign', { code: 'OWN', name: 'Own', text: 'Own', ...terms })
     const request_id = await requestAbout(world, colleague.email, account_id, parcel_no)
-    const numbers = { request_id, parcel_no, payment_no, withdrawal_no, ticket_no }
+    const service_id = await serviceFor(world, { id, account_id })
+    const numbers = { request_id, parcel_no, payment_no, withdrawal_no, ticket_no, service_id }
     return { id, cart_id, refund_id, ...numbers, unclaimed_id: unclaimed.id, email, account_id, coupon_id }
   }
 
@@ -284,13 +205,9 @@ onEachDatabase('Staff', (world) => {
   }
 
   async function everything() {
-    const lists = [
-      'bk/get_order_items',
-      'bk/get_parcels',
-      'bk/get_refunds',
-      'bk/get_withdrawals',
-      'bk/get_unclaimed',
-    ]
+    const lists = ['order_items', 'parcels', 'refunds', 'withdrawals', 'unclaimed'].map(
+      (name) => `bk/get_${name}`,
+    )
     const answers = await Promise.all([
       ...lists.map((name) => colleague.call(name, { limit: 100 })),
       ...['balance/get', 'cart/get', 'balance/get_confirm_list'].map((name) => boss.call(name, {}, newKey())),

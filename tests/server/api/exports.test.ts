@@ -100,7 +100,7 @@ onEachDatabase('A file of one’s own', (world) => {
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'self'; .*frame-ancestors 'none'$/,
     )
-    expect(text).toContain('<td>Purchase</td><td class="number">-¥108.00</td>')
+    expect(text).toContain('<td>Purchase</td><td class="number">−¥108.00</td>')
     expect(text).toContain('<td>Balance at the end</td><td class="number">¥892.00</td>')
     expect(text).not.toMatch(/<script|style=/)
     expect((await get('user/statement?month=2020-01')).text).toContain('Nothing moved in this month.')

@@ -30,6 +30,8 @@ const READS: Record<string, object> = {
   'parcel/calculate_parcel_fees': { country: 'US', ...BOX, goods_class: 'general' },
   'parcel/get_haul': { haul_id: 'zzzzzzzzzzzzzzzzzzzzz' },
   'parcel/get_line_figures': {},
+  'parcel/get_shop_figures': {},
+  'parcel/get_shown_hauls': {},
 }
 const ROOMS = /^(assistant|help|item|list|parcel)\//
 

@@ -51,9 +51,15 @@ onEachDatabase('What money was worth', (world) => {
     expect(paid).toMatchObject({ amount_cny: '-108.00', rate: { currency_unit: 'EUR', rate: 0.125 } })
     const item = (await customer.call('orders/get_order_item_detail', { id: item_ids[0] })).body.data
     expect(item.money[0].rate).toEqual({ currency_unit: 'EUR', rate: 0.125 })
+    const waiting = await placed(customer)
+    const listed = (await customer.call('orders/get_order_items', { list_status_alias: 'All' })).body.data
+      .list
+    const rateOf = (id: string) => listed.find((one: { id: string }) => one.id === id).rate
+    expect(rateOf(item_ids[0])).toEqual(item.money[0].rate)
+    expect(rateOf(waiting.item_ids[0])).toBeNull()
     const [mail = ''] = await mails(world, customer.email, 'paid')
-    expect(mail).toContain('You paid €13.50 (¥108.00) from your balance')
     expect(mail).toContain('Paid: €13.50 (¥108.00)')
+    expect(mail).toContain('Your balance is now €111.50 (¥892.00)')
     await customer.call('user/set_currency_unit', { currency_unit: 'CNY' })
     const plain = (await customer.call('balance/load_more_balance_history')).body.data
     expect(plain.list[0].rate).toBeNull()

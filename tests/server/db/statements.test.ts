@@ -4,8 +4,8 @@ import { qcPhotos } from '../../support/fakes/photos.ts'
 import { statementsOf } from '../../support/probes/plans.ts'
 import { FOUND, inspected, paidItem } from '../../support/people/staff.ts'
 
-/** A page's rows, how many there are, and what is open about them: photos, questions, clients, money that waits. */
-const LIST = 6
+/** A page's rows, how many there are, what is open about them: photos, questions, clients, money that waits; and rates of then. */
+const LIST = 7
 /** To find, check and move one thing, and to answer it. Entries of logs are not counted. */
 const STEP = 8
 

@@ -20,7 +20,7 @@ import { checkLedgerNightly } from '#server/money/ledger-check.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'
 import { lineAt } from '../../support/people/line.ts'
-import { BOX, Parcels } from '../../support/people/parcel.ts'
+import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 import { aJpeg, formOf, upload } from '../../support/fakes/photos.ts'
 import { named, pay, placed } from '../../support/people/shopping.ts'
 
@@ -252,6 +252,7 @@ async function fillEveryColumn(parcels: Parcels): Promise<void> {
   const sent = await upload(staff, `bk_upload_files?parcel_no=${parcel_no}&kind=parcel`, file)
   const photo_ids = sent.body.data.list.map((one: { id: string }) => one.id)
   const packed = await staff.call('bk/pack_parcel', {
+    ...SURE,
     parcel_no,
     boxes: [{ ...BOX, weight_g: 400 }],
     photo_ids,

@@ -256,6 +256,7 @@ onEachDatabase('The front door', (world) => {
     ['POST /haul/secret', '/haul/{id}'],
     ['GET /img/u/secret.webp', '/img/u/{id}'],
     ['GET /img/f/secret', '/img/f/{id}'],
+    ['GET /img/qc/secret/20812/secret/640.jpg', '/img/qc/{id}'],
     ['GET /api/secret', '/api/(unknown)'],
     ['POST /api/secret/secret', '/api/(unknown)'],
     ['GET /usr/secret', '(unknown)'],

@@ -113,7 +113,7 @@ describe('The log of requests', () => {
     }
   })
 
-  it('is one object of JSON a line in production without a terminal, and holds no e-mail', async () => {
+  it('is one object of JSON a line in production without a terminal, and holds no email', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'benbuy-test-'))
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: 'on', LOG_SAMPLE: '1', DATA_DIR }
     const asked = [join(import.meta.dirname, '../../support/worlds/log-lines.ts'), 'ada.doe@example.test']

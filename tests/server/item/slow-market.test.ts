@@ -47,8 +47,8 @@ onEachDatabase('While a marketplace is slow', (world) => {
     market.rise_fen = 700
     const looks = await Promise.all(Array.from({ length: 100 }, look))
     expect(market.reads).toBe(1)
-    // On a busy machine some are answered before the read is: with what is kept, which says so.
-    const fresh = looks.filter(({ stale }) => !stale)
+    // On a busy machine some or all are answered before the read is: with what is kept, which says so.
+    const fresh = [...looks, await look()].filter(({ stale }) => !stale)
     expect(new Set(fresh.map((one) => one.price_cny)).size).toBe(1)
     const history = fresh[0]?.price_history.map((one: { price_cny: string }) => one.price_cny)
     expect(history.filter((one: string) => one === fresh[0]?.price_cny).length).toBe(1)

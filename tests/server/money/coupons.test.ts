@@ -179,7 +179,7 @@ onEachDatabase('An order coupon', (world) => {
     expect((await quote(item_ids, id)).body.code).toBe('COUPON_NOT_USABLE')
   })
 
-  it('for registering is told at once, and waits for the e-mail to be confirmed', async () => {
+  it('for registering is told at once, and waits for the email to be confirmed', async () => {
     const newcomer = await world.newcomer()
     const { list } = (await newcomer.call('coupon/get_my_coupons')).body.data
     expect(list).toMatchObject([{ amount: '5.00', currency: 'USD', scope: 'parcel', status: 'Active' }])
@@ -187,6 +187,20 @@ onEachDatabase('An order coupon', (world) => {
     await confirmEmail(world.services, newcomer.email)
     const [confirmed] = (await newcomer.call('coupon/get_my_coupons')).body.data.list
     expect(confirmed.blocked_reason).toBeNull()
+  })
+
+  it('says first what it needs of the goods, in the customer’s own currency, then the email', async () => {
+    const dear = await world.customer()
+    const { id } = await coupon(staff, dear, { ...TEN, threshold_cny: '100.00' })
+    const set = { email_verified_at: null, currency_unit: 'EUR' }
+    await world.services.db.updateTable('accounts').set(set).where('email', '=', dear.email).execute()
+    const { item_ids } = await placed(dear, 'Lamp', '99.00')
+    const needs = 'This coupon needs goods of at least €12.11 (¥100.00). Confirm your email to use it.'
+    const asked = { item_ids, coupon_id: id }
+    const named = await dear.call('checkout/calculate_order_price', asked)
+    expect(named.body).toMatchObject({ code: 'COUPON_NOT_USABLE', message: needs })
+    const offers = (await dear.call('checkout/get_coupon_offers', { item_ids })).body.data.list
+    expect(offers.map((offer: { blocked_reason: string }) => offer.blocked_reason)).toContain(needs)
   })
 
   it('pays for one of 32 payments at once', async () => {

@@ -13,6 +13,9 @@ const KEYED = [
   'balance/sandbox_pay',
   'balance/top_up',
   'balance/withdraw',
+  'bk/credit_account',
+  'bk/debit_account',
+  'item_service/order',
 ]
 
 onEachDatabase('An idempotency key', (world) => {
@@ -33,10 +36,11 @@ onEachDatabase('An idempotency key', (world) => {
   })
 
   it.each(KEYED)('is needed by %s, before anything else is looked at', async (name) => {
-    const headers = { Authorization: customer.token, 'Content-Type': 'application/json' }
+    const who = name.startsWith('bk/') ? await world.staff() : customer
+    const headers = { Authorization: who.token, 'Content-Type': 'application/json' }
     for (const key of [undefined, '', 'x'.repeat(201), 'two words']) {
       const own = key === undefined ? headers : { ...headers, 'Idempotency-Key': key }
-      const answer = await customer.raw(name, { method: 'POST', headers: own, body: '{"surprise":1}' })
+      const answer = await who.raw(name, { method: 'POST', headers: own, body: '{"surprise":1}' })
       expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
     }
   })

@@ -82,7 +82,7 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
       .execute()
     expect(await check()).toEqual([
       'posting P0000001 sums to 3 fen',
-      'what A0000010 has paid differs from its order items and parcels',
+      'what A0000010 has paid differs from its order items, services and parcels',
       'what is held of A0000008 differs from its open withdrawals',
       'what A0000008 owes differs from its postings',
     ])

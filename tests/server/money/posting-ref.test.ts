@@ -24,6 +24,8 @@ it.each([
   ['reversal', 'T261101-ABCD1234 top_up', { kind: 'payment', id: 'T261101-ABCD1234' }],
   ['reversal', 'O261101-ABCD1234/item1/ended refund', { kind: 'order_item', id: 'item1' }],
   ['withdrawal', 'W261101-ABCD1234', { kind: 'withdrawal', id: 'W261101-ABCD1234' }],
+  ['goodwill', 'G261101-ABCD1234', null],
+  ['reversal', 'G261101-ABCD1234 goodwill', null],
   ['reward', 'P261101-ABCD1234', null],
   ['reward', '', null],
   ['reversal', '', null],

@@ -203,7 +203,11 @@ onEachDatabase('The file, the page and the receipt', (world) => {
     const headers = { Authorization: customer.token }
     const request = new Request(`http://localhost:4321/api/user/statement?month=${month}`, { headers })
     const statement = await (await apiApp(world.services).fetch(request)).text()
-    const said = (cny: string) => cny.replace(/^-?/, '$&¥').replace(/\d(?=(?:\d{3})+\.)/g, '$&,')
+    const said = (cny: string) =>
+      cny
+        .replace('-', '−')
+        .replace(/^−?/, '$&¥')
+        .replace(/\d(?=(?:\d{3})+\.)/g, '$&,')
     for (const cny of [...amounts, now]) expect(statement).toContain(said(cny))
     await expectRightLedger(world)
   })

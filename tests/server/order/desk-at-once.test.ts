@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf, lineAt } from '../../support/people/line.ts'
-import { BOX, fen, Parcels, stored } from '../../support/people/parcel.ts'
+import { BOX, fen, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 import { FOUND } from '../../support/people/staff.ts'
@@ -61,7 +61,12 @@ onEachDatabase('At the desk at the same moment', (world) => {
     const boxes = [{ ...BOX, weight_g: 400 }]
     const answers = await many((index) =>
       index % 2
-        ? staff.call('bk/pack_parcel', { parcel_no, boxes, scanned_ids: [id] })
+        ? staff.call('bk/pack_parcel', {
+            ...SURE,
+            parcel_no,
+            boxes,
+            scanned_ids: [id],
+          })
         : correct(id, { weight_g: 50, goods_class: 'liquid' }),
     )
     expectOne(answers)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { hasGone } from '#domain/warehouse/shelf.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { type Answer, type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import {
@@ -8,19 +9,27 @@ import {
   command,
   eventOf,
   end,
-  feeOf,
   follow,
   fullOf,
   type Line,
   missing,
+  newLine,
   type Model,
   possible,
   refundCosts,
   ROWS,
   settle,
+  settlePart,
   unseen,
 } from '../../support/models/line.ts'
-import { couponOf, houseAccounts, photoOf } from '../../support/people/line.ts'
+import {
+  agreeToReplacement,
+  couponOf,
+  houseAccounts,
+  latestRefundOf,
+  ordered,
+  photoOf,
+} from '../../support/people/line.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 import { DAY, FOUND, reward } from '../../support/people/staff.ts'
 
@@ -73,11 +82,9 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
     for (const line of model.lines) {
       const item = listed.body.data.list.find((one: { id: string }) => one.id === line.id)
       const held = fen(item.paid_cny) - fen(item.refunded_cny)
-      expect([item.status, held, item.question !== null], said).toEqual([
-        line.status,
-        line.held,
-        line.status === 'WaitingForConfirm',
-      ])
+      const [asked, part] = [line.status === 'WaitingForConfirm', line.part]
+      const seen = [item.status, held, item.question !== null, item.part_arrived]
+      expect(seen, said).toEqual([line.status, line.held, asked, part])
       expect(held).toBeGreaterThanOrEqual(0)
     }
     expect(fen((await customer.call('balance/get')).body.data.balance_cny), said).toBe(model.balance)
@@ -98,35 +105,67 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
     const name = wanted === 'go_on' ? choices[amount % choices.length] : wanted
     if (!name) return null
     /** The real thing may exactly when the model may. */
-    const both = (answer: Answer, then: () => void = () => {}, may = follow(model, line, name as never)) => {
+    const both = (
+      answer: Answer,
+      then: () => unknown = () => {},
+      may = follow(model, line, name as never),
+    ) => {
       expect(answer.status, JSON.stringify([name, line, answer.body])).toBe(may ? 200 : 409)
       if (may) then()
       return answer
     }
     switch (name) {
       case 'take_item':
+        return both(await staff.call('bk/take_item', { id }))
       case 'scan_arrival':
-        return both(await staff.call(`bk/${name}`, { id }))
-      case 'mark_seller_shipped':
-        return both(
-          await staff.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: 'YT1234' }),
+      case 'scan_part': {
+        const part = name === 'scan_part'
+        if (part && line.quantity === 1) return null
+        const quantity = 1 + (amount % (line.quantity - 1))
+        const pieces = part ? { quantity } : { rest: line.part !== null }
+        const answer = await staff.call('bk/scan_arrival', { id, ...pieces })
+        // Found again: a box that nobody waits for, which names it.
+        if (hasGone(line.status))
+          return both(answer, () => expect(answer.body.data.unclaimed).toBeTruthy(), true)
+        const may = (line.part === null || !part) && follow(model, line, name)
+        return both(answer, () => part && Object.assign(line, { part: quantity }), may)
+      }
+      case 'choose_part': {
+        const { part } = line
+        return both(await customer.call('orders/choose_part', { id, choice: 'go_on' }), () =>
+          settlePart(model, line, part ?? 0),
+        )
+      }
+      case 'mark_seller_shipped': {
+        const sent = { ids: [id], inner_tracking_number: 'YT1234' }
+        const answer = await staff.call('bk/mark_seller_shipped', sent)
+        const may = follow(model, line, name)
+        line.replaced &&= !may
+        return both(answer, () => {}, may)
+      }
+      case 'await_replacement':
+        if (line.status === 'InWarehouse') await agreeToReplacement(world, id)
+        return both(await staff.call('bk/await_replacement', { id }), () =>
+          Object.assign(line, { inspected: false, closed: false, replaced: true }),
         )
       case 'inspect_item':
         return both(
           await inspectWith(await photoOf(world, id), id),
-          () => {
-            line.inspected = true
-          },
+          () => Object.assign(line, { inspected: true }),
           follow(model, line, eventOf(name, line)),
         )
       case 'remove':
         return both(await customer.call('orders/remove_order_item', { ids: [id] }), () => end(model, line))
       case 'mark_unavailable':
         return both(await staff.call('bk/mark_unavailable', { id, reason: 'Gone' }), () => end(model, line))
+      case 'end_item':
+        return both(await staff.call('bk/end_item', { id, reason: 'lost', note: 'Gone' }), () =>
+          end(model, line),
+        )
       case 'withdraw_question':
-        return both(await staff.call('bk/withdraw_question', { id, reason: 'Never mind' }), () => {
-          line.asked = null
-        })
+        return both(await staff.call('bk/withdraw_question', { id, reason: 'Never mind' }), () =>
+          Object.assign(line, { asked: null }),
+        )
       case 'ask_price':
       case 'ask_postage':
       case 'ask_quantity':
@@ -155,14 +194,7 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
 
   async function buy(model: Model, customer: Client, amount: number): Promise<Answer> {
     const terms = { price: 100 + amount, quantity: 1 + (amount % 4), postage: amount % 900 }
-    const goods = { price_cny: cnyFromFen(terms.price), domestic_fee_cny: cnyFromFen(terms.postage) }
-    const added = await customer.call('cart/add_diy_item', {
-      title: 'Lamp',
-      ...goods,
-      quantity: terms.quantity,
-    })
-    const order = await customer.call('orders/create', { cart_ids: [added.body.data.id] }, newKey())
-    const [id] = order.body.data.item_ids
+    const id = await ordered(customer, terms)
     const coupon = amount % 3 === 0 ? Math.min(fullOf(terms), amount) : 0
     const coupon_id = coupon ? await couponOf(world, customer, amount) : undefined
     const total = fullOf(terms) - coupon
@@ -171,15 +203,7 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(total > model.balance ? 409 : 200)
     if (total > model.balance) return answer
     model.balance -= total
-    const state = {
-      status: 'Paid',
-      remembered: null,
-      asked: null,
-      costs: 0,
-      inspected: false,
-      closed: false,
-    } as const
-    model.lines.push({ id, ...terms, ...state, coupon, held: total, fee: feeOf(terms) })
+    model.lines.push({ ...newLine(id, terms), coupon, held: total })
     return answer
   }
 
@@ -210,12 +234,7 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
     return answer
   }
 
-  async function reply(
-    model: Model,
-    customer: Client,
-    line: Line,
-    name: 'accept' | 'refuse',
-  ): Promise<Answer | null> {
+  async function reply(model: Model, customer: Client, line: Line, name: string): Promise<Answer | null> {
     const { list } = (await customer.call('balance/get_confirm_list')).body.data
     const entry = list.find((one: { ref: string }) => one.ref === line.id)
     expect(entry !== undefined).toBe(line.asked !== null)
@@ -229,7 +248,7 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
     // The same again is the same answer and nothing else.
     expect((await customer.call('balance/confirm', said, key)).body).toEqual(answer.body)
     const { asked } = line
-    follow(model, line, name)
+    follow(model, line, name === 'accept' ? name : 'refuse')
     if (name === 'accept') settle(model, line, asked)
     else end(model, line)
     line.asked = null
@@ -258,14 +277,8 @@ onEachDatabase('Whatever customers and staff do in whatever order', (world) => {
         if (line.status === 'Cancelled') end(model, line)
       })
     }
-    const row = await world.services.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_item_id', '=', line.id)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    if (!row) return null
-    const refund_id = row.id
+    const refund_id = await latestRefundOf(world, line.id)
+    if (!refund_id) return null
     if (name === 'cancel_refund') return both(await customer.call('orders/cancel_refund', { refund_id }))
     if (name === 'approve_refund' || name === 'reject_refund') {
       const costs = amount % 2 ? line.costs : Math.min(line.costs, amount)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { aJpeg, formOf, upload } from '../../support/fakes/photos.ts'
 import { detailOf, houseAccounts, lineAt, paidLine } from '../../support/people/line.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 import { DAY, itemOf, mails, reward, statusOf, wrongState } from '../../support/people/staff.ts'
@@ -39,6 +40,54 @@ onEachDatabase('A question to the customer', (world) => {
       await runTimers(world.services, Date.now())
     }
     expect(await statusOf(staff, id)).toBe('Refunded')
+  })
+
+  it('about a late dispatch or a battery moves no money, and a yes to a battery sets the class', async () => {
+    const late = await paidLine(customer, 1)
+    const gone = await ask(late, { kind: 'late', ships_at: '2020-01-01' })
+    expect(gone).toMatchObject({ status: 422, body: { errors: [{ path: 'ships_at' }] } })
+    expect((await ask(late, { kind: 'late' })).status).toBe(422)
+    const before = await balance(customer)
+    await ask(late, { kind: 'late', ships_at: '2099-12-05', reason: 'The factory is closed.' })
+    const asked = await entryOf(late)
+    expect(asked).toMatchObject({ kind: 'late', amount_cny: '0.00' })
+    expect((await detailOf(customer, late)).question.reason).toMatch(
+      /^The seller ships it by 5\sDecember\s2099\. The factory is closed\.$/,
+    )
+    const agreed = await answer(asked.id, { expected_amount_cny: '0.00' })
+    expect(agreed.body).toMatchObject({ success: true })
+    const battery = await paidLine(customer, 1)
+    const { balance_cny } = (await customer.call('balance/get')).body.data
+    await ask(battery, { kind: 'battery' })
+    await answer((await entryOf(battery)).id, {})
+    expect(await itemOf(staff, battery)).toMatchObject({
+      status: 'Purchasing',
+      goods_class: 'battery_builtin',
+    })
+    expect(await balance(customer)).toBe(balance_cny)
+    expect(await statusOf(staff, late)).toBe('Purchasing')
+    expect(Number(before)).toBeGreaterThan(Number(balance_cny))
+    await expectRightLedger(world)
+  })
+
+  it('shows a photo of each option to its customer alone', async () => {
+    const id = await paidLine(customer, 1)
+    const path = `bk_upload_files?order_item_id=${id}&kind=question`
+    const sent = await upload(staff, path, formOf(await aJpeg()))
+    const photo_id = sent.body.data.list[0].id
+    const option = { text: 'Blue', price_cny: '100.00', photo_id }
+    const foreign = { kind: 'option', options: [{ ...option, photo_id: 'nothing' }] }
+    expect((await ask(id, foreign)).body.errors).toMatchObject([{ path: 'options' }])
+    expect((await ask(id, { kind: 'option', options: [option] })).status).toBe(200)
+    const [shown] = (await entryOf(id)).options
+    expect(shown).toMatchObject({ text: 'Blue', photo: { url: `/img/u/${photo_id}.webp` } })
+    const { db } = world.services
+    const row = await db.selectFrom('uploads').selectAll().where('id', '=', photo_id).executeTakeFirst()
+    expect(row).toMatchObject({ scene: 'question', expires_at: null, order_item_id: id })
+    // It is no photo of the inspection.
+    expect((await detailOf(customer, id)).qc_photos).toEqual([])
+    const stranger = await world.customer()
+    expect((await upload(stranger, path, formOf(await aJpeg()))).status).toBe(403)
   })
 
   it.each([

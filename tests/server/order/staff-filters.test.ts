@@ -51,10 +51,11 @@ onEachDatabase('The queues of staff', (world) => {
   it('say who has moved what meanwhile', async () => {
     const [, second = ''] = items
     const now = async () => (await staff.call('bk/get_now', { ids: [second, 'nothing'] })).body.data.list
-    expect(await now()).toEqual([{ id: second, status: 'Paid', taken_by: null }])
+    expect(await now()).toEqual([{ id: second, status: 'Paid', taken_by: null, by: null }])
     const anna = await world.staff('staff')
     await anna.call('bk/take_item', { id: second })
-    expect(await now()).toEqual([{ id: second, status: 'Purchasing', taken_by: anna.email }])
+    const by = { staff_email: anna.email, at: expect.any(String) }
+    expect(await now()).toEqual([{ id: second, status: 'Purchasing', taken_by: anna.email, by }])
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, fen, HOME, Parcels, stored } from '../../support/people/parcel.ts'
+import { BOX, fen, HOME, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 
 /** By DHL to a remote area at least this much more. */
@@ -63,7 +63,11 @@ onEachDatabase('Another address of a parcel', (world) => {
       async () => {},
       (no: string) => work.staff.call('bk/start_packing', { parcel_no: no }),
       (no: string) =>
-        work.staff.call('bk/pack_parcel', { parcel_no: no, boxes: [{ ...BOX, weight_g: 400 }] }),
+        work.staff.call('bk/pack_parcel', {
+          ...SURE,
+          parcel_no: no,
+          boxes: [{ ...BOX, weight_g: 400 }],
+        }),
       (no: string) => work.staff.call('bk/ready_parcel', { parcel_no: no }),
       async (no: string) => {
         await work.staff.call('bk/ship_parcel', { parcel_no: no, carrier: 'DHL', tracking_number: `D${no}` })

@@ -53,6 +53,19 @@ onEachDatabase('A claim', (world) => {
     await expectRightLedger(world)
   })
 
+  it('names the items it is about, and none of another parcel', async () => {
+    const parcel_no = await work.delivered()
+    const [{ id }] = (await work.detail(parcel_no)).items
+    const foreign = (await work.detail(await work.shipped())).items[0].id
+    const wrong = await claim(parcel_no, { kind: 'damaged', item_ids: [id, foreign] })
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'item_ids' }] } })
+    const opened = await claim(parcel_no, { kind: 'damaged', item_ids: [id] })
+    expect(opened.body.data.parcel.claim).toMatchObject({ kind: 'damaged', item_ids: [id] })
+    const { list } = (await work.staff.call('bk/get_claims', { status: 'Open' })).body.data
+    expect(list.at(-1)).toMatchObject({ parcel_no, item_ids: [id] })
+    await resolve(parcel_no)
+  })
+
   it('pays back into the buckets that paid: promotional money stays promotional', async () => {
     const poor = await Parcels.open(world)
     await topUp(poor.customer, '108')
@@ -161,5 +174,23 @@ onEachDatabase('A claim', (world) => {
     expect((await other.call('parcel/change_parcel_status', wanted)).status).toBe(404)
     expect((await work.customer.call('bk/resolve_claim', { parcel_no, approve: true })).status).toBe(403)
     expect(await resolve(parcel_no)).toMatchObject(wrongState)
+  })
+
+  it('is opened for the customer when staff know that it will not arrive', async () => {
+    const parcel_no = await work.shipped()
+    const loss = { parcel_no, kind: 'lost', note: 'EMS wrote so on 24 November' }
+    expect((await work.staff.call('bk/note_loss', { ...loss, kind: 'damaged' })).status).toBe(422)
+    const noted = await work.staff.call('bk/note_loss', loss)
+    expect(noted.body.data.parcel).toMatchObject({
+      status: 'ClaimOpen',
+      claim: { kind: 'lost', note: loss.note, status: 'Open', amount_cny: null },
+    })
+    expect(await work.staff.call('bk/note_loss', loss)).toMatchObject(wrongState)
+    expect(await claim(parcel_no)).toMatchObject(wrongState)
+    const mail = (await mails(world, work.customer.email, 'claim')).at(-1)
+    const { claim_cap_cny } = noted.body.data.parcel
+    for (const words of [parcel_no, loss.note, `¥${claim_cap_cny}`]) expect(mail).toContain(words)
+    const { parcel_no: unsent } = await work.create()
+    expect(await work.staff.call('bk/note_loss', { ...loss, parcel_no: unsent })).toMatchObject(wrongState)
   })
 })

@@ -161,7 +161,7 @@ onEachDatabase('A parcel coupon', (world) => {
     await expectRightLedger(world)
   })
 
-  it('for registering works once the e-mail is confirmed', async () => {
+  it('for registering works once the email is confirmed', async () => {
     const fresh = await Parcels.open(world, await world.newcomer())
     await topUp(fresh.customer, '500')
     const { parcel_no } = await fresh.create()

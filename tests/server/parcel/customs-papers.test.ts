@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { apiApp } from '#server/api/app.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, Parcels } from '../../support/people/parcel.ts'
+import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 
 onEachDatabase('The papers for customs', (world) => {
   let work: Parcels
@@ -55,7 +55,11 @@ onEachDatabase('The papers for customs', (world) => {
     const { parcel_no } = await work.create()
     await work.pay(parcel_no)
     await work.staff.call('bk/start_packing', { parcel_no })
-    await work.staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 2100 }] })
+    await work.staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 2100 }],
+    })
     const { page } = await asked(`parcel_no=${parcel_no}`)
     expect(page).toContain('CN23')
     expect(page).toMatch(/<td class="number">100\.00<\/td>/)

@@ -10,7 +10,7 @@ import { parseUpdate } from '#server/providers/tracking/update.ts'
 import type { Services } from '#server/services.ts'
 import { delivery, fake17track, signOf, type ToldEvent, TRACK_KEY } from '../../support/fakes/17track.ts'
 import { noPages, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, Parcels } from '../../support/people/parcel.ts'
+import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 import { mails } from '../../support/people/staff.ts'
 
 const HOUR = 3600_000
@@ -41,7 +41,7 @@ onEachDatabase('A shipped parcel that 17TRACK follows', (world) => {
     await work.pay(parcel_no)
     await work.staff.call('bk/start_packing', { parcel_no })
     const boxes = numbers.map(() => ({ ...BOX, weight_g: 400 }))
-    const packed = await work.staff.call('bk/pack_parcel', { parcel_no, boxes })
+    const packed = await work.staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes })
     if (packed.body.data.parcel.status === 'WaitingForSupplement') {
       const { id } = await work.question(parcel_no)
       await work.customer.call('balance/confirm', { id, accept: true }, { 'Idempotency-Key': parcel_no })

@@ -3,7 +3,7 @@ import { openUpload } from '#server/picture/uploads.ts'
 import type { Account } from '#server/db/rows.ts'
 import { viewHaul } from '#server/views/haul.ts'
 import { type Client, onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
-import { HOME, Parcels, stored } from '../../support/people/parcel.ts'
+import { HOME, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { aJpeg, formOf, qcPhotos, upload } from '../../support/fakes/photos.ts'
 
 const NOT_FINISHED = { status: 409, body: { code: 'WRONG_STATE' } }
@@ -35,7 +35,12 @@ onEachDatabase('A haul', (world) => {
     )
     const [box] = sent.body.data.list.map(({ id }: { id: string }) => id)
     const boxes = [{ weight_g: 1_250, length_cm: 30, width_cm: 20, height_cm: 10 }]
-    await by.staff.call('bk/pack_parcel', { parcel_no, boxes, photo_ids: [box] })
+    await by.staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes,
+      photo_ids: [box],
+    })
     const question = await by.question(parcel_no)
     if (question) await by.customer.call('balance/confirm', { id: question.id, accept: true })
     await by.ship(parcel_no)
@@ -61,9 +66,12 @@ onEachDatabase('A haul', (world) => {
 
   it('shows weights, days, freight for each kilogram and items, and nobody’s name, address, numbers or prices', async () => {
     const { parcel_no, item_id } = await finished()
-    const { status, body } = await get(await shared(parcel_no))
+    const haul_id = await shared(parcel_no)
+    const { status, body } = await get(haul_id)
     expect(status).toBe(200)
+    const { p_code } = (await owner.call('user/get_p_code')).body.data
     expect(body.data).toEqual({
+      ...{ haul_id, p_code, sample: world.services.settings.demo },
       ...{ country: 'US', line_code: 'EMS', line_name: 'EMS', illustrative: true, boxes: 1 },
       weights: { actual_g: 1_250, volumetric_g: 0, charge_g: 1_250 },
       // ¥204.00 for 1.25 kg
@@ -100,6 +108,35 @@ onEachDatabase('A haul', (world) => {
     const { body } = await get(haul_id)
     expect(body.data.prices).toBeUndefined()
     expect(body.data.items[0].price_cny).toBeNull()
+  })
+
+  it('stands on the home page once its owner has agreed and there are three, until they take that back', async () => {
+    const onHome = async (): Promise<string[]> =>
+      (await world.visitor.call('parcel/get_shown_hauls')).body.data.list.map(
+        ({ haul_id }: { haul_id: string }) => haul_id,
+      )
+    const made = [await finished(), await finished(), await finished()]
+    const numbers = made.map(({ parcel_no }) => parcel_no)
+    for (const parcel_no of numbers.slice(0, 2)) await share(parcel_no, { on_home: true })
+    const last = await shared(numbers[2] ?? '')
+    // Two agreed; the third is for those alone who are told its address.
+    expect(await onHome()).toEqual([])
+    expect(await shared(numbers[2] ?? '', { on_home: true })).toBe(last)
+    expect((await onHome())[0]).toBe(last)
+    expect(await onHome()).toHaveLength(3)
+    expect((await work.detail(numbers[2] ?? '')).haul.on_home).toBe(true)
+    const [card] = (await world.visitor.call('parcel/get_shown_hauls')).body.data.list
+    expect(card).toMatchObject({
+      place: 'To the United States',
+      facts: expect.stringMatching(/^1 item, 1\.25.kg, (\d+ days? )?by EMS$/),
+    })
+    // Said again without it, and ended: either takes it away at once.
+    await share(numbers[2] ?? '')
+    expect(await onHome()).toEqual([])
+    await share(numbers[2] ?? '', { on_home: true })
+    await end(numbers[0] ?? '')
+    expect(await onHome()).toEqual([])
+    for (const parcel_no of numbers) await end(parcel_no)
   })
 
   it('makes exactly the chosen photos readable, and closes them again', async () => {

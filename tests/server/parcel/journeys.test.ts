@@ -40,7 +40,7 @@ onEachDatabase('What finished parcels say of a line', (world) => {
       .execute()
     // Kept for an hour: nobody can watch a single parcel come in.
     expect(await figures()).toEqual([])
-    expect(await knownFigures(world.services.db, Date.now() + 2 * HOUR)).toEqual([
+    expect((await knownFigures(world.services.db, Date.now() + 2 * HOUR)).lines).toEqual([
       { line_code: 'EMS', country: 'US', parcels: 20, days: [3, 8, 13], per_kg_fen: 30_000 },
     ])
     expect(await figures()).toMatchObject([{ line_code: 'EMS', per_kg_cny: '300.00' }])

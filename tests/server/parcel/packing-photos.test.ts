@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, qcPhotos, upload } from '../../support/fakes/photos.ts'
 import { arrived, FOUND, wrongState } from '../../support/people/staff.ts'
+import { SURE } from '../../support/people/parcel.ts'
 
 const HOME = {
   name: 'Ada Doe',
@@ -30,7 +31,12 @@ onEachDatabase('Photos of a parcel on the packing table', (world) => {
     expect(await send(parcel_no)).toMatchObject(wrongState)
     await staff.call('bk/start_packing', { parcel_no })
     const photo_ids = idsOf(await send(parcel_no))
-    const packed = await staff.call('bk/pack_parcel', { parcel_no, boxes: [BOX], photo_ids })
+    const packed = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [BOX],
+      photo_ids,
+    })
     expect(packed.body.data.parcel.photos.map((one: { id: string }) => one.id)).toEqual(photo_ids)
     const kept = await world.services.db
       .selectFrom('uploads')
@@ -45,7 +51,12 @@ onEachDatabase('Photos of a parcel on the packing table', (world) => {
     const [one, other] = [await paidParcel(), await paidParcel()]
     for (const parcel_no of [one, other]) await staff.call('bk/start_packing', { parcel_no })
     const photo_ids = idsOf(await send(other))
-    const packed = await staff.call('bk/pack_parcel', { parcel_no: one, boxes: [BOX], photo_ids })
+    const packed = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no: one,
+      boxes: [BOX],
+      photo_ids,
+    })
     expect(packed).toMatchObject({ status: 422, body: { errors: [{ path: 'photo_ids' }] } })
   })
 

@@ -10,6 +10,7 @@ import {
   type World,
 } from '../../support/worlds/world.ts'
 import { balance, expectRightLedger, pay, placed } from '../../support/people/shopping.ts'
+import { SURE } from '../../support/people/parcel.ts'
 
 const DAY = 24 * 3600_000
 const HOME = {
@@ -46,7 +47,11 @@ onEachDatabase('A parcel', (world) => {
     const before = Number(await balance(customer))
 
     await staff.call('bk/start_packing', { parcel_no })
-    const packed = await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] })
+    const packed = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 400 }],
+    })
     expect(packed.body.data.parcel).toMatchObject({ status: 'Packed' })
     const { paid_cny, refunded_cny, final_cny } = packed.body.data.parcel
     expect(Number(refunded_cny)).toBeGreaterThan(0)
@@ -71,7 +76,11 @@ onEachDatabase('A parcel', (world) => {
     const { parcel_no, total_cny } = await create([await stored(world, customer)])
     await payParcel(parcel_no, total_cny)
     await staff.call('bk/start_packing', { parcel_no })
-    const packed = await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 4000 }] })
+    const packed = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 4000 }],
+    })
     expect(packed.body.data.parcel.status).toBe('WaitingForSupplement')
     const entry = (await customer.call('balance/get_confirm_list')).body.data.list[0]
     expect(entry).toMatchObject({
@@ -96,7 +105,11 @@ onEachDatabase('A parcel', (world) => {
     const { parcel_no, total_cny } = await create([await stored(world, customer)], { services: ['vacuum'] })
     await payParcel(parcel_no, total_cny)
     await staff.call('bk/start_packing', { parcel_no })
-    await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 5000 }] })
+    await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 5000 }],
+    })
     const entry = (await customer.call('balance/get_confirm_list')).body.data.list[0]
     await customer.call('balance/confirm', { id: entry.id, accept: false }, newKey())
     const parcel = await detail(parcel_no)
@@ -120,7 +133,11 @@ onEachDatabase('A parcel', (world) => {
     await payParcel(second.parcel_no, second.total_cny)
     await staff.call('bk/start_packing', { parcel_no: second.parcel_no })
     expect((await customer.call('parcel/remove_parcel', { parcel_no: second.parcel_no })).status).toBe(409)
-    await staff.call('bk/pack_parcel', { parcel_no: second.parcel_no, boxes: [{ ...BOX, weight_g: 500 }] })
+    await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no: second.parcel_no,
+      boxes: [{ ...BOX, weight_g: 500 }],
+    })
     await customer.call('parcel/remove_parcel', { parcel_no: second.parcel_no })
     expect((Number(before) - Number(await balance(customer))).toFixed(2)).toBe('10.00')
     await expectRightLedger(world)
@@ -131,7 +148,11 @@ onEachDatabase('A parcel', (world) => {
     expect(made.total_cny).toBe('20.00')
     await payParcel(made.parcel_no, '20.00')
     await staff.call('bk/start_packing', { parcel_no: made.parcel_no })
-    const packed = await staff.call('bk/pack_parcel', { parcel_no: made.parcel_no, boxes: [BOX] })
+    const packed = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no: made.parcel_no,
+      boxes: [BOX],
+    })
     const { due_cny, final_cny } = packed.body.data.parcel
     expect(packed.body.data.parcel.status).toBe('Rehearsed')
     expect(Number(final_cny)).toBe(20 + Number(due_cny))
@@ -155,7 +176,11 @@ onEachDatabase('A parcel', (world) => {
     const { parcel_no, total_cny } = await create([await stored(world, customer)])
     await payParcel(parcel_no, total_cny)
     await staff.call('bk/start_packing', { parcel_no })
-    const heavy = await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 90_000 }] })
+    const heavy = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 90_000 }],
+    })
     expect(heavy).toMatchObject({ status: 409, body: { code: 'LINE_REFUSES' } })
     expect((await detail(parcel_no)).status).toBe('Packing')
   })
@@ -175,7 +200,11 @@ onEachDatabase('A parcel', (world) => {
     const { parcel_no, total_cny } = await create([await stored(world, customer)])
     await payParcel(parcel_no, total_cny)
     await staff.call('bk/start_packing', { parcel_no })
-    await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 500 }] })
+    await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 500 }],
+    })
     await staff.call('bk/ready_parcel', { parcel_no })
     await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
     await track(parcel_no, 'Delivered', 1)
@@ -202,7 +231,11 @@ onEachDatabase('A parcel', (world) => {
     const { parcel_no, total_cny } = await create([await stored(world, customer)])
     await payParcel(parcel_no, total_cny)
     await staff.call('bk/start_packing', { parcel_no })
-    await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 4000 }] })
+    await staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 4000 }],
+    })
     const { list } = (await customer.call('balance/get_confirm_list')).body.data
     const { id, amount_cny } = list.find(({ ref }: { ref: string }) => ref === parcel_no)
     await customer.call('balance/confirm', { id, accept: true }, newKey())
@@ -262,27 +295,3 @@ async function stored(
     .execute()
   return id
 }
-
-onEachDatabase('The list of parcels', (world) => {
-  it('pages newest first for the customer and oldest first for staff', async () => {
-    const staff = await world.staff()
-    const customer = await world.customer()
-    await topUp(customer, '5000')
-    const address_id = (await customer.call('user/add_address', HOME)).body.data.id
-    const made: string[] = []
-    for (let index = 0; index < 3; index++) {
-      const item_ids = [await stored(world, customer)]
-      const wanted = { item_ids, address_id, line_code: 'EMS', mode: 'estimate' }
-      made.push((await customer.call('parcel/create_parcel', wanted)).body.data.parcel_no)
-    }
-    const pages = async (client: Client, call: string) => {
-      const first = (await client.call(call, { limit: 2 })).body.data
-      const second = (await client.call(call, { limit: 2, cursor: first.next_cursor })).body.data
-      expect(second.next_cursor).toBeNull()
-      return [...first.list, ...second.list].map((parcel: { parcel_no: string }) => parcel.parcel_no)
-    }
-    expect(await pages(customer, 'parcel/get_parcels')).toEqual(made.toReversed())
-    expect(await pages(staff, 'bk/get_parcels')).toEqual(made)
-    expect((await customer.call('parcel/get_parcels', { cursor: 'abc' })).status).toBe(422)
-  })
-})

@@ -5,7 +5,7 @@ import { runTimers } from '#server/jobs/jobs.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { type Answer, newKey, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'
 import { apply, choice, type Command, commandOf, type Model } from '../../support/models/parcel.ts'
-import { coupon, couponStatus, fen, Parcels } from '../../support/people/parcel.ts'
+import { coupon, couponStatus, fen, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { DAY } from '../../support/people/staff.ts'
 import { balance } from '../../support/people/shopping.ts'
 
@@ -36,16 +36,16 @@ async function play(world: World, choices: Parameters<typeof commandOf>[1][]): P
     ...{ balance: 4_000_000, growth: 0, parcels: [] },
     coupons: TERMS.map(({ kind, amount }) => ({ kind, amount, status: 'Active' })),
   }
-  const numbers: string[] = []
+  const made: Made[] = []
   for (const given of choices) {
     const one = commandOf(model, given)
     const done = apply(model, one)
-    const answer = await act(world, work, one, numbers, coupon_ids)
+    const answer = await act(world, work, one, made, coupon_ids)
     if (answer) expect({ one, status: answer.status }).toEqual({ one, status: done ? 200 : 409 })
-    for (const parcel_no of numbers) expectAddsUp(await work.detail(parcel_no))
+    for (const { parcel_no } of made) expectAddsUp(await work.detail(parcel_no))
     expect({ one, balance: fen(await balance(work.customer)) }).toEqual({ one, balance: model.balance })
   }
-  const statuses = await Promise.all(numbers.map(async (parcel_no) => (await work.detail(parcel_no)).status))
+  const statuses = await Promise.all(made.map(async ({ parcel_no }) => (await work.detail(parcel_no)).status))
   expect(statuses).toEqual(model.parcels.map((parcel) => parcel.status))
   const left = await Promise.all(coupon_ids.map((id) => couponStatus(work.customer, id)))
   expect(left).toEqual(model.coupons.map((one) => one.status))
@@ -66,12 +66,17 @@ function expectAddsUp(parcel: ReceiptFacts & { due_cny: string; coupon_cny: stri
   expect({ status, mode, due }).toEqual({ status, mode, due: fen(parcel.due_cny) })
 }
 
+interface Made {
+  parcel_no: string
+  item_id: string
+}
+
 /** Does it to the shop; null when there is nothing it could be done to. */
 async function act(
   world: World,
   work: Parcels,
   one: Command,
-  numbers: string[],
+  made: Made[],
   coupon_ids: string[],
 ): Promise<Answer | null> {
   const { customer, staff } = work
@@ -80,11 +85,12 @@ async function act(
     return null
   }
   if (one.do === 'create') {
-    const { parcel_no } = await work.create({ mode: one.mode, services: ['vacuum'] })
-    numbers.push(parcel_no)
+    const item_id = await stored(world, work.customer)
+    const { parcel_no } = await work.createOf([item_id], { mode: one.mode, services: ['vacuum'] })
+    made.push({ parcel_no, item_id })
     return null
   }
-  const parcel_no = numbers[one.parcel]
+  const { parcel_no, item_id: id } = made[one.parcel] ?? {}
   if (!parcel_no) return null
   switch (one.do) {
     case 'pay': {
@@ -96,7 +102,7 @@ async function act(
       return staff.call('bk/start_packing', { parcel_no })
     case 'pack': {
       const boxes = [{ length_cm: 30, width_cm: 20, height_cm: 10, weight_g: one.weight_g }]
-      return staff.call('bk/pack_parcel', { parcel_no, boxes })
+      return staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes })
     }
     case 'answer': {
       const entry = await work.question(parcel_no)
@@ -111,6 +117,8 @@ async function act(
       return customer.call('parcel/remove_parcel', { parcel_no })
     case 'cancel':
       return staff.call('bk/cancel_parcel', { parcel_no, reason: 'A test' })
+    case 'end':
+      return staff.call('bk/end_item', { id, reason: 'lost', note: 'A test' })
     case 'ship': {
       const ready = await staff.call('bk/ready_parcel', { parcel_no })
       if (ready.status !== 200) return ready

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, HOME, Parcels, stored } from '../../support/people/parcel.ts'
+import { BOX, HOME, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { mails } from '../../support/people/staff.ts'
 
 onEachDatabase('Several parcels at once', (world) => {
@@ -17,7 +17,7 @@ onEachDatabase('Several parcels at once', (world) => {
     await work.pay(parcel_no)
     await staff.call('bk/start_packing', { parcel_no })
     const measured = Array.from({ length: boxes }, () => ({ ...BOX, weight_g: Math.floor(400 / boxes) }))
-    await staff.call('bk/pack_parcel', { parcel_no, boxes: measured })
+    await staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes: measured })
     const question = await work.question(parcel_no)
     if (question) await work.customer.call('balance/confirm', { id: question.id, accept: true }, newKey())
     return parcel_no

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
 import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { Parcels } from '../../support/people/parcel.ts'
+import { BOX, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 
 onEachDatabase('A supplement that is answered and cancelled at the same moment', (world) => {
@@ -29,5 +31,44 @@ onEachDatabase('A supplement that is answered and cancelled at the same moment',
       expect(['Packed', 'Cancelled']).toContain((await work.detail(parcel_no)).status)
       await expectRightLedger(world)
     }
+  })
+
+  it.each([
+    ['weigh_again', 4500],
+    ['take_out_item', null],
+    ['end_item', null],
+    ['cancel_parcel', null],
+  ])('is asked for once, or not any more, when %s waits for the packer', async (name, weight_g) => {
+    const items = [await stored(world, work.customer), await stored(world, work.customer)]
+    const { parcel_no } = await work.createOf(items)
+    await work.pay(parcel_no)
+    await work.staff.call('bk/start_packing', { parcel_no })
+    const heavy = (grams: number) => ({ ...SURE, parcel_no, boxes: [{ ...BOX, weight_g: grams }] })
+    const [id] = items
+    const rival = {
+      weigh_again: heavy(weight_g ?? 0),
+      take_out_item: { parcel_no, item_id: id },
+      end_item: { id, reason: 'lost', note: 'It fell.' },
+      cancel_parcel: { parcel_no, reason: 'A test' },
+    }[name]
+    // Both find the parcel held, one behind the other.
+    const [packed, second] = await inTransaction(world.services.db, async (tx) => {
+      await tx.updateTable('parcels').set({ note: '' }).where('parcel_no', '=', parcel_no).execute()
+      const packing = work.staff.call('bk/pack_parcel', heavy(4000))
+      await pause(200)
+      const other = work.staff.call(`bk/${name}`, rival)
+      await pause(200)
+      return [[packing], [other]] as const
+    })
+    expect((await packed[0]).status).toBe(200)
+    expect((await second[0]).status).toBe(200)
+    const { status, due_cny } = await work.detail(parcel_no)
+    expect(status).toBe(
+      { weigh_again: 'WaitingForSupplement', cancel_parcel: 'Cancelled' }[name] ?? 'Packing',
+    )
+    const { list } = (await work.customer.call('balance/get_confirm_list')).body.data
+    const asked = list.filter(({ ref }: { ref: string }) => ref === parcel_no)
+    expect(asked.map((one: { amount_cny: string }) => one.amount_cny)).toEqual(weight_g ? [due_cny] : [])
+    await expectRightLedger(world)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, Parcels } from '../../support/people/parcel.ts'
+import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 import { mails, wrongState } from '../../support/people/staff.ts'
 
 onEachDatabase('What a carrier says', (world) => {
@@ -22,7 +22,11 @@ onEachDatabase('What a carrier says', (world) => {
     await unheard('WaitingForPacking')
     await work.staff.call('bk/start_packing', { parcel_no })
     await unheard('Packing')
-    await work.staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] })
+    await work.staff.call('bk/pack_parcel', {
+      ...SURE,
+      parcel_no,
+      boxes: [{ ...BOX, weight_g: 400 }],
+    })
     await unheard('Packed')
     await work.staff.call('bk/ready_parcel', { parcel_no })
     await unheard('ReadyToShip')

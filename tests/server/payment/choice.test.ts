@@ -79,11 +79,25 @@ onEachDatabase('A public campaign at a checkout', (world) => {
     await expectRightLedger(world)
   })
 
-  it('is a promise until the e-mail is confirmed, and not for who made it', async () => {
+  it('is a promise until the email is confirmed, and not for who made it', async () => {
     const newcomer = await world.newcomer()
     const { item_ids: ids } = await placed(newcomer)
     const { list } = await offers(newcomer, ids)
     expect(list).toMatchObject([{ blocked_reason: 'Confirm your email to use it.', coupon_cny: '0.00' }])
+    const large = { code: 'LARGE', name: 'Large', text: 'For large orders', ...TEN, threshold_cny: '500.00' }
+    await staff.call('bk/create_campaign', {
+      ...large,
+      valid_until: new Date(Date.now() + DAY).toISOString(),
+    })
+    // The nearest first, and all that is to be done in it.
+    expect((await offers(newcomer, ids)).list).toMatchObject([
+      { coupon: { name: '10% off' }, blocked_reason: 'Confirm your email to use it.' },
+      {
+        coupon: { name: 'Large' },
+        blocked_reason: 'This coupon needs goods of at least $70.10 (¥500.00). Confirm your email to use it.',
+      },
+    ])
+    await staff.call('bk/end_campaign', { code: 'LARGE' })
     const purchase = { item_ids: ids, coupon_id: list[0].coupon.id, expected_total_cny: '98.00' }
     const refused = await newcomer.call('checkout/pay_order_items', purchase, newKey())
     expect(refused).toMatchObject({ status: 409, body: { code: 'COUPON_NOT_USABLE' } })

@@ -79,7 +79,7 @@ onEachDatabase('Money that comes by a gateway', (world) => {
       await Promise.all([1, 2, 3].map(() => look(payment_no)))
       expect(await balance()).toBe('100.00')
       expect((await open(method, '100.00', key)).body.data).toMatchObject({ payment_no, status: 'Paid' })
-      expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('100.00 has arrived')
+      expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('We’ve received ¥100.00')
       await expectRightLedger(world)
     })
 

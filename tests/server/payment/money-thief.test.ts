@@ -5,7 +5,7 @@ import { type Client, newKey, onEachDatabase, PASSWORD, topUp } from '../../supp
 import { decide, money, oldTopUp, reverse, withdraw } from '../../support/people/money.ts'
 import { coupon } from '../../support/people/parcel.ts'
 import { expectRightLedger, placed } from '../../support/people/shopping.ts'
-import { DAY } from '../../support/people/staff.ts'
+import { accountOf, DAY } from '../../support/people/staff.ts'
 
 /** Bytes that no text has are 400, everything else that is no amount 422. */
 const REFUSED = [400, 422]
@@ -147,6 +147,7 @@ onEachDatabase('A thief', (world) => {
     const { item_ids } = await placed(thief)
     await topUp(thief, '500')
     const before = await money(thief)
+    const account_id = await accountOf(world, thief.email)
     for (const amount of NO_AMOUNTS) {
       const asked = [
         ['balance/top_up', { amount_cny: amount, method: 'stripe' }],
@@ -163,8 +164,10 @@ onEachDatabase('A thief', (world) => {
       for (const [name, payload] of [
         ['bk/reverse_payment', { payment_no: 'T', reason: 'x', amount_cny: amount }],
         ['bk/confirm_payment', { ...told, credited_cny: amount }],
+        ['bk/credit_account', { account_id, reason: 'x', amount_cny: amount }],
+        ['bk/debit_account', { account_id, reason: 'x', amount_cny: amount }],
       ] as const)
-        expect(REFUSED, `${name} ${amount}`).toContain((await staff.call(name, payload)).status)
+        expect(REFUSED, `${name} ${amount}`).toContain((await staff.call(name, payload, newKey())).status)
     }
     for (const amount_cny of ['0.00', '0.99', '50000.01', '999999999999.99'])
       expect((await thief.call('balance/top_up', { amount_cny, method: 'stripe' }, newKey())).status).toBe(

@@ -92,7 +92,7 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
         errors: [
           {
             path: 'account_text',
-            message: '¥30.00 cannot go back to a payment. Enter the account it should go to.',
+            message: '$4.21 (¥30.00) cannot go back to a payment. Enter the account it should go to.',
           },
         ],
       },
@@ -155,7 +155,7 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
         reason: 'A payment of yours was taken back.',
       },
     })
-    expect((await mails(world, customer.email, 'withdrawal'))[0]).toContain('could not pay out ¥120.00')
+    expect((await mails(world, customer.email, 'withdrawal'))[0]).toContain('couldn’t pay out ¥120.00')
     expect((await decide(staff, stopped.withdrawal_no, true)).status).toBe(409)
     expect((await asked('170.00')).parts).toEqual([
       ...[back(card, 'stripe', '70.00'), back(other, 'paypal', '100.00')],

@@ -58,7 +58,7 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
     expect(frozen.body.code).toBe('ACCOUNT_FROZEN')
     await moves(payment_no, resolved('RESOLVED_SELLER_FAVOUR'), 'RESOLVED')
     expect(await money(customer)).toMatchObject({ balance_cny: '92.00', receivable_cny: '0.00' })
-    expect((await mails(world, customer.email, 'reversal')).at(-1)).toContain('in your balance again')
+    expect((await mails(world, customer.email, 'reversal')).at(-1)).toContain('is back in your balance')
     expect(await status(payment_no)).toBe('Paid')
     await expectRightLedger(world)
   })

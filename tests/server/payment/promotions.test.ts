@@ -55,7 +55,7 @@ onEachDatabase('A promotion', (world) => {
       expect(used.filter((status) => status === 'Used')).toHaveLength(1)
     })
 
-    it('is claimed once, with a confirmed e-mail', async () => {
+    it('is claimed once, with a confirmed email', async () => {
       const valid_until = new Date(Date.now() + DAY).toISOString()
       const terms = { scope: 'order', kind: 'percent', amount: '10' }
       const offer = { code: 'ONCE', name: 'Once', text: 'Once.', valid_until, ...terms }
@@ -124,7 +124,7 @@ onEachDatabase('A promotion', (world) => {
     (await person.call('user/load_more_promotion_rewards')).body.data.list
 
   describe('for inviting', () => {
-    it('waits for both e-mails, growth too, and is given once they are confirmed', async () => {
+    it('waits for both emails, growth too, and is given once they are confirmed', async () => {
       const inviter = await register(`inviter-${nth()}@example.test`)
       const friend = await register(`friend-${nth()}@example.test`, await codeOf(inviter))
       const work = await moveIn(friend)
@@ -212,7 +212,7 @@ onEachDatabase('A promotion', (world) => {
     })
   })
 
-  it('of an order waits for a confirmed e-mail too', async () => {
+  it('of an order waits for a confirmed email too', async () => {
     const person = await world.customer()
     const { id } = await coupon(staff, person, { scope: 'order', kind: 'percent', amount: '10' })
     await world.services.db

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/jobs.ts'
-import { onEachDatabase, setRole, topUp } from '../../support/worlds/world.ts'
+import { newKey, onEachDatabase, setRole, topUp } from '../../support/worlds/world.ts'
 import { askRefund } from '../../support/people/line.ts'
 import { Parcels } from '../../support/people/parcel.ts'
 import { refuses } from '../../support/worlds/refusals.ts'
 import { balance } from '../../support/people/shopping.ts'
-import { DAY, itemOf, mails, wrongState } from '../../support/people/staff.ts'
+import { accountOf, DAY, itemOf, mails, wrongState } from '../../support/people/staff.ts'
 import { idOf, needsYes, sumsOf } from '../../support/people/sums.ts'
 
 onEachDatabase('Requests of staff', (world, database) => {
@@ -190,6 +190,17 @@ onEachDatabase('Requests of staff', (world, database) => {
     expect(paid_fen.reduce((sum: number, one: number) => sum + one, 0)).toBe(
       approved.reduce((sum, one) => sum + one, 0),
     )
+  })
+
+  it('hold when two admins say yes at once to a call with a key, which answers again what it did', async () => {
+    const other = await world.staff()
+    const account_id = await accountOf(world, here.work.customer.email)
+    const gift = { account_id, amount_cny: '600.00', reason: 'Your lamp waited 6 days.' }
+    for (let round = 0; round < 4; round++) {
+      const asked = await here.clerk.call('bk/credit_account', gift, newKey())
+      const yes = await Promise.all([here.boss, other].map((by) => decide(asked, true, by)))
+      expect(yes.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
   })
 
   it('of two that ask at once with other figures one is heard', async () => {

@@ -77,6 +77,10 @@ onEachDatabase('A movement of the balance', (world) => {
     expect((await staff.call('bk/resolve_refund', { refund_id, approve: true })).status).toBe(200)
     return refund_id
   }
+  const goodwill = async (name: 'bk/credit_account' | 'bk/debit_account', amount_cny: string) => {
+    const said = { account_id: await accountOf(world, customer.email), amount_cny, reason: 'It took long' }
+    expect((await staff.call(name, said, newKey())).status).toBe(200)
+  }
   const invited = async () => {
     const friend = await Parcels.open(world, await friendOf(world, customer))
     await topUp(friend.customer, '3000')
@@ -84,6 +88,11 @@ onEachDatabase('A movement of the balance', (world) => {
     const parcel_no = await friend.delivered()
     expect((await friend.confirm(parcel_no)).status).toBe(200)
     return list[0].ref as string
+  }
+
+  const order = async (item_id: string) => {
+    const wanted = { item_id, kind: 'measure', expected_total_cny: '2.00' }
+    return (await customer.call('item_service/order', wanted, newKey())).body.data
   }
 
   const JOURNEYS: Record<string, () => Promise<unknown>> = {
@@ -108,9 +117,25 @@ onEachDatabase('A movement of the balance', (world) => {
       await customer.call('orders/request_refund', { ids, reason: 'no_reason' })
     },
     'refund before': () => returning('Purchased'),
+    'service cancelled': async () => {
+      await rich()
+      const { id } = await order(await lineAt('InWarehouse', customer, staff))
+      expect((await customer.call('item_service/cancel', { id })).status).toBe(200)
+    },
     returned: async () => {
       const refund_id = await returning('InWarehouse')
       await staff.call('bk/finish_return', { refund_id, outcome: 'accepted' })
+    },
+    gone: async () => {
+      await rich()
+      const id = await lineAt('InWarehouse', customer, staff)
+      await order(id)
+      expect((await staff.call('bk/end_item', { id, reason: 'lost', note: 'In a move' })).status).toBe(200)
+    },
+    'gone with its parcel': async () => {
+      const { work, parcel_no } = await paidParcel()
+      const [{ id }] = (await work.detail(parcel_no)).items
+      expect((await staff.call('bk/end_item', { id, reason: 'broken', note: 'It fell' })).status).toBe(200)
     },
     unavailable: async () => {
       await rich()
@@ -120,6 +145,12 @@ onEachDatabase('A movement of the balance', (world) => {
       await rich()
       const id = await lineAt('Purchasing', customer, staff)
       await staff.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '88.00' })
+    },
+    'in part': async () => {
+      await rich()
+      const id = await lineAt('Purchased', customer, staff, 5)
+      await staff.call('bk/scan_arrival', { id, quantity: 2 })
+      expect((await customer.call('orders/choose_part', { id, choice: 'go_on' })).status).toBe(200)
     },
     'question dearer': () => ask('price', { amount_cny: '111.00' }, true),
     'question cheaper': () => ask('postage', { amount_cny: '0' }, true),
@@ -192,6 +223,17 @@ onEachDatabase('A movement of the balance', (world) => {
       await reverse(staff, payment_no, '200.00')
       await invited()
     },
+    goodwill: () => goodwill('bk/credit_account', '35.00'),
+    'goodwill pays a debt': async () => {
+      const payment_no = await oldMoney(customer, 20_000)
+      await paidLine(customer)
+      await reverse(staff, payment_no, '200.00')
+      await goodwill('bk/credit_account', '35.00')
+    },
+    'goodwill back': async () => {
+      await rich()
+      await goodwill('bk/debit_account', '35.00')
+    },
     'given up': async () => {
       await reward(world, customer.email, 1_234)
       for (const { id } of await postingsOf(await accountOf(world, customer.email))) unsaid.add(id)
@@ -212,8 +254,9 @@ onEachDatabase('A movement of the balance', (world) => {
   /** What each movement names is there, for its owner and for staff; nobody reads a friend's parcel number. */
   const expectAbout = async (account_id: string) => {
     const seen = await staff.call('bk/get_customer_history', { account_id, limit: 100 })
-    for (const { type, ref, about } of seen.body.data.list)
-      if (ref === '') expect([type, about]).toEqual([expect.stringMatching(/^(reward|reversal)$/), null])
+    for (const { type, ref, about, reason } of seen.body.data.list)
+      if (ref.startsWith('G')) expect(reason !== '', `${type} ${ref}`).toBe(type === 'goodwill')
+      else if (ref === '') expect([type, about]).toEqual([expect.stringMatching(/^(reward|reversal)$/), null])
       else if (!ref.startsWith('given up'))
         expect(about, `${type} ${ref}`).toMatchObject({ id: expect.any(String) })
     const own = await customer.call('balance/load_more_balance_history', { limit: 100 })

@@ -45,7 +45,7 @@ onEachDatabase('A bank transfer', (world) => {
     expect((await confirm(payment_no, true, {}, await world.staff('staff'))).status).toBe(403)
     expect((await confirm(payment_no, true)).body.data.status).toBe('Paid')
     expect((await money(customer)).balance_cny).toBe('100.00')
-    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('100.00 has arrived')
+    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('We’ve received ¥100.00')
     await expectRightLedger(world)
   })
 
@@ -135,7 +135,7 @@ onEachDatabase('A bank transfer', (world) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await money(customer)).balance_cny).toBe('98.00')
-    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('98.00 has arrived')
+    expect((await mails(world, customer.email, 'top_up')).at(-1)).toContain('We’ve received ¥98.00')
     expect((await cancel(payment_no)).status).toBe(409)
     await expectRightLedger(world)
   })

@@ -173,7 +173,7 @@ onEachDatabase('What a payment provider tells', (world) => {
     const won = fake.stripe.chargeEvent(payment_no, 'charge.dispute.closed')
     await told(won, fake.stripe.chargeEvent(payment_no, 'charge.dispute.funds_reinstated'))
     expect(await money(customer)).toMatchObject({ balance_cny: '92.00', receivable_cny: '0.00' })
-    expect((await mails(world, customer.email, 'reversal')).at(-1)).toContain('in your balance again')
+    expect((await mails(world, customer.email, 'reversal')).at(-1)).toContain('is back in your balance')
     await expectRightLedger(world)
   })
 

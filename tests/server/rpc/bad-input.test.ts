@@ -10,6 +10,7 @@ import {
   sendJson,
   withFields,
 } from '../../support/models/registry.ts'
+import { SURE } from '../../support/people/parcel.ts'
 
 onEachDatabase('A request nobody should send', (world) => {
   let staff: Client
@@ -173,9 +174,13 @@ onEachDatabase('A request nobody should send', (world) => {
     const messages = async (name: string, body: object) =>
       (await sendJson(staff, name, body)).body.errors?.map(({ message }) => message)
     const box = { length_cm: 'a', width_cm: 1, height_cm: 1, weight_g: 1 }
-    expect(await messages('bk/pack_parcel', { parcel_no: 'P1', boxes: [box] })).toEqual([
-      'Length is missing or not usable.',
-    ])
+    expect(
+      await messages('bk/pack_parcel', {
+        ...SURE,
+        parcel_no: 'P1',
+        boxes: [box],
+      }),
+    ).toEqual(['Length is missing or not usable.'])
     expect(await messages('parcel/get_parcel_detail', {})).toEqual(['Parcel is missing or not usable.'])
   })
 

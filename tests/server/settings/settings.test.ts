@@ -1,8 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { openDataDir } from '#server/settings/data-dir.ts'
+import { describe, expect, it } from 'vitest'
 import { missedByCustomers } from '#server/settings/addresses.ts'
 import { misspelt, readSettings, SettingError } from '#server/settings/settings.ts'
 
@@ -114,6 +110,10 @@ describe('A setting that cannot be used', () => {
     ['TEST_HOST_MAP', { ...PUBLIC, TEST_HOST_MAP: 'm.tb.cn=127.0.0.1:9001' }],
     ['TEST_LIGHT_PASSWORDS', { ...PUBLIC, TEST_LIGHT_PASSWORDS: 'on' }],
     ['TEST_LIGHT_PASSWORDS', { TEST_LIGHT_PASSWORDS: 'yes' }],
+    ['WAIT_FACTOR', { ...PUBLIC, WAIT_FACTOR: '1' }],
+    ['WAIT_FACTOR', { WAIT_FACTOR: '-1' }],
+    ['WAIT_FACTOR', { WAIT_FACTOR: 'half' }],
+    ['WAIT_FACTOR', { WAIT_FACTOR: 'Infinity' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: 'm.tb.cn=127.0.0.1' }],
     ['TEST_HOST_MAP', { TEST_HOST_MAP: '=127.0.0.1:9001' }],
@@ -182,6 +182,19 @@ describe('A blank setting', () => {
   })
 })
 
+describe('The waits before something is final', () => {
+  const minutes = (WAIT_FACTOR?: string) => {
+    const { waits } = readSettings({ DEMO: 'on', WAIT_FACTOR })
+    return [waits.undo_ms, waits.arrival_mail_ms, waits.give_back_ms].map((ms) => ms / 60_000)
+  }
+
+  it('are a quarter, half an hour and an hour; a test of a demo makes them shorter, or none', () => {
+    expect(minutes()).toEqual([15, 30, 60])
+    expect(minutes('0.1')).toEqual([1.5, 3, 6])
+    expect(minutes('0')).toEqual([0, 0, 0])
+  })
+})
+
 describe('Exchange rates', () => {
   it('are those of the day, but in a demo those of the table', () => {
     const shop = {
@@ -215,26 +228,6 @@ describe('A contact channel', () => {
       CONTACT_PHONE: '+49 (30) 123-456',
     }
     expect(readSettings({ ...contact, CONTACT_COMMUNITY: ' ' }).contact).toEqual(contact)
-  })
-})
-
-describe('A data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'benbuy-data-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  it('is made where its parent is, and nowhere else', () => {
-    openDataDir(join(folder, 'data'))
-    expect(existsSync(join(folder, 'data'))).toBe(true)
-    expect(() => openDataDir(join(folder, 'not-mounted', 'data'))).toThrow(
-      /^Cannot use .*not-mounted\/data: .*not-mounted does not exist; make it or change DATA_DIR\.$/,
-    )
-  })
-
-  it('that cannot be written to is told in one sentence', () => {
-    writeFileSync(join(folder, 'file'), '')
-    expect(() => openDataDir(join(folder, 'file'))).toThrow(/^Cannot use .*file: .*DATA_DIR\.$/)
-    // Nobody, not even root, makes a folder there.
-    expect(() => openDataDir('/proc/benbuy')).toThrow(/^Cannot use \/proc\/benbuy: .* \(\w+\); .*DATA_DIR\.$/)
   })
 })
 

@@ -21,7 +21,7 @@ onEachDatabase('A mailed code', (world) => {
     world.visitor.call('user/validate_email', { email: customer.email, code })
   const wrongThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-  it('confirms the e-mail once', async () => {
+  it('confirms the email once', async () => {
     const code = await newCode('verify')
     expect(code).toMatch(/^\d{6}$/)
     expect((await validate(wrongThan(code))).status).toBe(422)
@@ -30,7 +30,7 @@ onEachDatabase('A mailed code', (world) => {
     expect(await validate(code)).toMatchObject({ status: 422, body: { errors: [{ path: 'code' }] } })
   })
 
-  it('is no good for another scene, another e-mail or after ten minutes', async () => {
+  it('is no good for another scene, another email or after ten minutes', async () => {
     const code = await newCode('verify')
     const reset = { email: customer.email, code, new_password: 'another password' }
     expect((await world.visitor.call('user/reset_password', reset)).status).toBe(422)

@@ -7,7 +7,7 @@ import { accountOf, mails } from '../../support/people/staff.ts'
 
 let made = 0
 
-onEachDatabase('Another e-mail', (world) => {
+onEachDatabase('Another email', (world) => {
   let owner: Client & { email: string }
   let new_email: string
   beforeEach(async () => {
@@ -94,7 +94,7 @@ onEachDatabase('Another e-mail', (world) => {
     const old = owner.email
     expect((await change(owner, await codeFor(owner))).status).toBe(200)
     const [text = ''] = await mails(world, old, 'email_changed')
-    expect(text).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    expect(text).toMatch(/When: \d+.[A-Z][a-z]+.\d{4}, \d\d:\d\d.UTC/)
     expect(text).toContain('/assistant')
     expect(text).toContain('¥120.00 is back in the balance')
     expect(text).not.toContain(new_email)

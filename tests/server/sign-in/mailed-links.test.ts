@@ -87,7 +87,7 @@ onEachDatabase('A link in a mail', (world) => {
     expect((await reset({ token: tokenOf(older) })).status).toBe(422)
   })
 
-  it('is no good for another scene, another e-mail, after ten minutes, or beside a code', async () => {
+  it('is no good for another scene, another email, after ten minutes, or beside a code', async () => {
     const token = tokenOf(await mailedLink('verify'))
     expect((await reset({ token })).status).toBe(422)
     const other = await world.customer()

@@ -102,7 +102,7 @@ onEachDatabase('A new password', (world) => {
       expect(list).toMatchObject(
         Array(2).fill({
           status: 'Rejected',
-          reason: 'The password or the e-mail of the account was changed.',
+          reason: 'The password or the email of the account was changed.',
         }),
       )
       expect((await mails(world, owner.email, 'password')).at(-1)).toContain(

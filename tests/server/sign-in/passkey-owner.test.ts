@@ -34,7 +34,7 @@ onEachDatabase('The passkeys of an account', (world) => {
     await added(owner)
     const [text = ''] = await mails(world, owner.email, 'passkey')
     expect(text).toContain('My phone')
-    expect(text).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    expect(text).toMatch(/When: \d+.[A-Z][a-z]+.\d{4}, \d\d:\d\d.UTC/)
     expect(text).toContain('scene=reset')
   })
 
@@ -66,7 +66,7 @@ onEachDatabase('The passkeys of an account', (world) => {
     expect(await logIn(device)).toMatchObject(WRONG_PASSKEY)
   })
 
-  it('go with the password, however that is replaced, but not with the e-mail', async () => {
+  it('go with the password, however that is replaced, but not with the email', async () => {
     const new_password = 'another lasting password'
     const device = await added(owner)
     const new_email = `moved-${owner.email}`

@@ -20,7 +20,7 @@ onEachDatabase('A passkey', (world, database) => {
   })
   const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-  it('opens the account without e-mail or password, as log-in does', async () => {
+  it('opens the account without email or password, as log-in does', async () => {
     const device = await added(owner)
     const answer = await logIn(device)
     expect(answer.body.data).toMatchObject({

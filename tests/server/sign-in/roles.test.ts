@@ -26,7 +26,7 @@ onEachDatabase('Roles', (world) => {
   }
   const roleOf = async (one: Client) => (await one.call('user/get_base_info')).body.data.role
 
-  it('are given by e-mail in any case, or by account id', async () => {
+  it('are given by email in any case, or by account id', async () => {
     const account_id = await accountOf(world, other.email)
     const given = await setRole(boss, { email: other.email.toUpperCase(), role: 'staff' })
     expect(given.body.data).toEqual({ account_id, email: other.email, role: 'staff' })

@@ -22,8 +22,8 @@ const required = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } }
 const stale = { status: 403, body: { code: 'FRESH_CODE_REQUIRED' } }
 const DOOR = ['bk/get_sign_in', 'bk/start_enrolment', 'bk/finish_enrolment', 'bk/sign_in']
 const MONEY = [
-  ...['bk/confirm_payment', 'bk/confirm_withdrawal', 'bk/decide_request', 'bk/reverse_payment'],
-  'bk/set_role',
+  ...['bk/confirm_payment', 'bk/confirm_withdrawal', 'bk/debit_account', 'bk/decide_request'],
+  ...['bk/reverse_payment', 'bk/set_role'],
 ]
 const forStaff = registered.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
 
@@ -65,7 +65,7 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     expect((await boss.call('orders/get_order_item_detail', { id })).status).toBe(200)
   })
 
-  it('takes no account of staff to another e-mail for a password alone', async () => {
+  it('takes no account of staff to another email for a password alone', async () => {
     const new_email = `thief-${boss.email}`
     const code = async () => {
       expect(

@@ -33,6 +33,13 @@ onEachDatabase('A box that arrives', (world) => {
     expect(again).toMatchObject(wrongState)
   })
 
+  it('is found by the number of its shipment where its label counts the boxes', async () => {
+    const ids = [await shippable(customer, staff)]
+    await staff.call('bk/mark_seller_shipped', { ids, inner_tracking_number: 'JDVA0123456789' })
+    const part = await staff.call('bk/scan_arrival', { inner_tracking_number: 'JDVA0123456789-1-2-' })
+    expect(part.body.data).toMatchObject({ list: [{ id: ids[0] }], unclaimed: null })
+  })
+
   it('keeps a box nobody knows until it is assigned or leaves again', async () => {
     const number = 'ZTO-404'
     const unknown = await staff.call('bk/scan_arrival', { inner_tracking_number: number })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { itemLabel } from '#domain/warehouse/item-label.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, Parcels, stored } from '../../support/people/parcel.ts'
+import { BOX, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { arrived, FOUND, forceStatus, itemOf, paidItem, wrongState } from '../../support/people/staff.ts'
 
@@ -155,8 +155,20 @@ onEachDatabase('A shelf', (world) => {
     await work.pay(parcel_no)
     await staff.call('bk/start_packing', { parcel_no })
     const packed = { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] }
-    const wrong = await staff.call('bk/pack_parcel', { ...packed, scanned_ids: [id, other] })
+    const wrong = await staff.call('bk/pack_parcel', {
+      ...SURE,
+      ...packed,
+      scanned_ids: [id, other],
+    })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ path: 'scanned_ids' }] } })
-    expect((await staff.call('bk/pack_parcel', { ...packed, scanned_ids: [id] })).status).toBe(200)
+    expect(
+      (
+        await staff.call('bk/pack_parcel', {
+          ...SURE,
+          ...packed,
+          scanned_ids: [id],
+        })
+      ).status,
+    ).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/jobs.ts'
-import { disposeItem } from '#server/warehouse/storage.ts'
+import { disposeItem } from '#server/parcel/end-item.ts'
 import { findAccount } from '#server/account/accounts.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf, lineAt } from '../../support/people/line.ts'
 import { Parcels, stored as storedItem } from '../../support/people/parcel.ts'
-import { DAY, forceStatus, itemOf, mails, wrongState } from '../../support/people/staff.ts'
+import { accountOf, DAY, forceStatus, itemOf, mails, wrongState } from '../../support/people/staff.ts'
 
 onEachDatabase('Storage', (world) => {
   let staff: Client & { email: string }
@@ -120,6 +120,35 @@ onEachDatabase('Storage', (world) => {
     await expect(early).rejects.toMatchObject({ code: 'WRONG_STATE' })
     const gone = await disposeItem(world.services, clerk, id, until + 314 * DAY)
     expect(gone.status).toBe('Disposed')
+  })
+
+  it('ends the question about the way back of the parcel it came from', async () => {
+    const { owner, id, until, onDay } = await stored()
+    const clerk = await findAccount(world.services.db, staff.email)
+    if (!clerk) throw new Error('no staff')
+    const { db } = world.services
+    const account_id = await accountOf(world, owner.email)
+    const returned_from = `P-back-${id}`
+    await db.updateTable('order_items').set({ returned_from }).where('id', '=', id).execute()
+    const entry = {
+      ...{ id: returned_from, account_id, kind: 'return_freight', amount_fen: 100, options: '[]' },
+      ...{
+        ref: returned_from,
+        reason: '',
+        status: 'Open' as const,
+        created_at: 1,
+        expires_at: until + 900 * DAY,
+      },
+    }
+    await db.insertInto('confirm_entries').values(entry).execute()
+    const status = async () =>
+      (await db.selectFrom('confirm_entries').select('status').where('ref', '=', returned_from).execute())[0]
+    for (const day of [0, 60, 83]) await onDay(day)
+    await expect(disposeItem(world.services, clerk, id, until + 89 * DAY)).rejects.toThrow('disposed of')
+    expect(await status()).toEqual({ status: 'Open' })
+    await disposeItem(world.services, clerk, id, until + 90 * DAY)
+    expect(await status()).toEqual({ status: 'Void' })
+    expect((await owner.call('balance/get_confirm_list')).body.data.list).toEqual([])
   })
 
   it('is not counted anew by a parcel made and removed unpaid', async () => {

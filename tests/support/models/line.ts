@@ -1,11 +1,5 @@
 import fc from 'fast-check'
-import {
-  moveOrder,
-  nextOrderStatus,
-  ORDER_MOVES,
-  type OrderEvent,
-  type OrderStatus,
-} from '#domain/order/status.ts'
+import { moveOrder, ORDER_MOVES, type OrderEvent, type OrderStatus } from '#domain/order/status.ts'
 
 /** A small model of order lines and their money, against which the real ones are held. */
 
@@ -27,7 +21,18 @@ export interface Line {
   inspected: boolean
   /** Came back from the seller without an inspection: no more refunds. */
   closed: boolean
+  /** Its seller sends it again and has not said by which number. */
+  replaced: boolean
+  /** Pieces that are here while others are missing. */
+  part: number | null
 }
+
+/** One that is paid, without its coupon. */
+export const newLine = (id: string, terms: Pick<Line, 'price' | 'quantity' | 'postage'>): Line => ({
+  ...{ id, ...terms, status: 'Paid', remembered: null, asked: null, costs: 0, coupon: 0 },
+  ...{ held: fullOf(terms), fee: feeOf(terms), inspected: false, closed: false, replaced: false },
+  part: null,
+})
 
 export interface Model {
   balance: number
@@ -44,16 +49,42 @@ export const fullOf = (line: Pick<Line, 'price' | 'quantity' | 'postage'>) =>
 
 const totalOf = (line: Line) => fullOf(line) - line.coupon
 
+/** The line as the rules look at it. */
+const factsOf = (line: Line) => ({
+  ...{ ...line, part_arrived: line.part, replace_agreed_at: 1 },
+  inner_tracking_number: line.replaced ? null : 'YT1234',
+})
+
+const WAITS_FOR_REST = ['Purchased', 'SellerShipped', 'ReturningToSeller']
+
 /** Whether the event may happen; the state follows it. */
 export function follow(model: Model, line: Line, event: OrderEvent): boolean {
-  const to = nextOrderStatus(line.status, event, line.remembered)
-  if (to === null) return false
+  const next = moveOrder(factsOf(line), event)
+  if (next === null) return false
   model.made.add(rowOf(line, event))
-  if (to === 'RefundRequested')
-    line.remembered = line.remembered ? nextOrderStatus(line.remembered, event) : line.status
-  else line.remembered = null
-  line.status = to
+  const { part } = line
+  Object.assign(line, next)
+  if (event === 'return_refused' && part) settlePart(model, line, part)
+  if (!WAITS_FOR_REST.includes(line.remembered ?? line.status)) line.part = null
   return true
+}
+
+/** The line goes on with these pieces: the share of the others comes back, to the largest remainder. */
+export function settlePart(model: Model, line: Line, part: number): void {
+  const ofMissing = (sum: number) => sum - shareOf(sum, part, line.quantity)
+  const goods = line.price * (line.quantity - part)
+  const fee = ofMissing(line.fee)
+  const coupon = Math.min(ofMissing(line.coupon), goods + fee)
+  const back = goods + fee - coupon
+  Object.assign(line, { quantity: part, fee: line.fee - fee, coupon: line.coupon - coupon })
+  line.held -= back
+  model.balance += back
+}
+
+/** The part of these pieces in a sum: the largest remainder, and on a tie theirs. */
+function shareOf(sum: number, pieces: number, all: number): number {
+  const exact = (sum * pieces) / all
+  return exact - Math.floor(exact) >= 0.5 ? Math.ceil(exact) : Math.floor(exact)
 }
 
 /** The line on other terms; what is over comes back, what is missing is taken. */
@@ -71,9 +102,7 @@ export const missing = (line: Line, terms: Partial<Line>) => totalOf(changed(lin
 function changed(line: Line, terms: Partial<Line>): Line {
   const next = { ...line, ...terms }
   if (next.quantity < line.quantity) {
-    const exact = (line.coupon * next.quantity) / line.quantity
-    // The largest remainder, and on a tie the pieces that are left.
-    next.coupon = exact - Math.floor(exact) >= 0.5 ? Math.ceil(exact) : Math.floor(exact)
+    next.coupon = shareOf(line.coupon, next.quantity, line.quantity)
   }
   next.coupon = Math.min(next.coupon, fullOf(next))
   return next
@@ -84,16 +113,17 @@ export function end(model: Model, line: Line, costs = 0): void {
   const back = Math.max(0, line.held - costs)
   model.balance += back
   line.held -= back
-  line.fee = Math.min(line.held, feeOf(line))
+  line.fee = Math.min(line.held, line.fee)
   line.coupon = 0
   line.asked = null
 }
 
 export function refundCosts(line: Line, reason: string): number {
   if (reason !== 'no_reason') return 0
-  if (line.status === 'Purchased' || line.status === 'SellerShipped') return line.postage + feeOf(line)
-  if (line.status === 'ArrivedAtWarehouse' || line.status === 'InWarehouse')
-    return 2 * line.postage + 700 + feeOf(line)
+  const away = line.status === 'Purchased' || line.status === 'SellerShipped'
+  if (away && !line.part) return line.postage + line.fee
+  if (away || line.status === 'ArrivedAtWarehouse' || line.status === 'InWarehouse')
+    return 2 * line.postage + 700 + line.fee
   return 0
 }
 
@@ -111,9 +141,13 @@ export const COMMANDS = [
   'withdraw_question',
   'place_order_item',
   'mark_unavailable',
+  'end_item',
   'mark_seller_shipped',
   'scan_arrival',
+  'scan_part',
+  'choose_part',
   'inspect_item',
+  'await_replacement',
   'request_refund',
   'cancel_refund',
   'approve_refund',
@@ -133,32 +167,56 @@ const ROAD: readonly Command['name'][] = [
   'request_refund',
 ]
 
-/** What the line can do next, mostly what leads further. */
-export function possible(line: Line): Command['name'][] {
-  const can = COMMANDS.filter(
-    (name) => nextOrderStatus(line.status, eventOf(name, line), line.remembered) !== null,
+const allPossible = (line: Line) =>
+  COMMANDS.filter(
+    (name) =>
+      moveOrder(factsOf(line), eventOf(name, line)) !== null &&
+      !(name === 'request_refund' && line.status === 'InWarehouse' && line.closed) &&
+      !(name === 'scan_part' && (line.part || line.quantity === 1)),
   )
+
+/** What the line can do next, mostly what leads further; it ends for good only where that has never been done. */
+export function possible(line: Line): Command['name'][] {
+  const can = allPossible(line).filter((name) => name !== 'end_item')
   const further = can.filter((name) => ROAD.includes(name))
   return [...can, ...Array(3).fill(further).flat()]
 }
 
-/** A line that can do what has never been done, now or after one step, and what it then does. */
+/** The line that is nearest to what has never been done, and the steps that lead there. */
 export function unseen(model: Model): { line: Line; names: Command['name'][] } | undefined {
-  const fresh = (line: Line) =>
-    possible(line).filter((name) => !model.made.has(rowOf(line, eventOf(name, line))))
-  const leading = (line: Line) =>
-    possible(line).filter((name) => fresh(after(line, eventOf(name, line))).length > 0)
-  for (const choose of [fresh, leading])
-    for (const line of model.lines) {
-      const names = choose(line)
-      if (names.length) return { line, names }
-    }
+  const ways = model.lines.flatMap((line) => wayToUnseen(model, line) ?? [])
+  return ways.toSorted((one, other) => one.far - other.far)[0]
+}
+
+const FAR = 6
+
+function wayToUnseen(model: Model, line: Line) {
+  const names = allPossible(line)
+  const isFresh = (at: Line, name: Command['name']) => {
+    const row = rowOf(at, eventOf(name, at))
+    return ROWS.includes(row) && !model.made.has(row)
+  }
+  const fresh = names.filter((name) => isFresh(line, name))
+  if (fresh.length) return { line, names: fresh, far: 0 }
+  const been = new Set<string>()
+  let edge = names.map((first) => ({ first, at: after(line, eventOf(first, line)) }))
+  for (let far = 1; far <= FAR; far++) {
+    const there = edge.filter(({ at }) => allPossible(at).some((name) => isFresh(at, name)))
+    if (there.length) return { line, names: there.map(({ first }) => first), far }
+    for (const { at } of edge) been.add(`${at.status} ${at.remembered}`)
+    edge = edge
+      .flatMap(({ first, at }) =>
+        allPossible(at).map((name) => ({ first, at: after(at, eventOf(name, at)) })),
+      )
+      .filter(({ at }) => !been.has(`${at.status} ${at.remembered}`))
+  }
   return undefined
 }
 
 function after(line: Line, event: OrderEvent): Line {
-  const next = moveOrder(line, event)
-  return { ...line, ...next }
+  const next = moveOrder(factsOf(line), event)
+  const replaced = event === 'await_replacement' || (line.replaced && event !== 'mark_seller_shipped')
+  return { ...line, ...next, replaced }
 }
 
 const rowOf = ({ status, remembered }: Line, event: OrderEvent) =>
@@ -171,11 +229,14 @@ export function eventOf(name: Command['name'], line?: Line): OrderEvent {
   return name as OrderEvent
 }
 
+/** Its lines are paid and enter no parcel, nor does their storage end. */
+const UNREACHED = ['WaitingForPayment', 'StorageExpired', 'InParcel']
+
 /** Every row of the table that these commands can walk. */
 export const ROWS = ORDER_MOVES.filter((row) => COMMANDS.some((name) => eventOf(name) === row.event)).flatMap(
   (row) =>
     (row.from as readonly string[])
-      .filter((from) => from !== 'WaitingForPayment' && !(from === 'InWarehouse' && row.event === 'expire'))
+      .filter((from) => !(UNREACHED.includes(from) || (from === 'InWarehouse' && row.event === 'expire')))
       .flatMap((from) =>
         'remembered' in row
           ? row.remembered.map((one) => `${from}/${one} ${row.event}`)

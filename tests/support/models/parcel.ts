@@ -19,6 +19,8 @@ export interface ModelParcel {
   /** Freight after the VIP discount: as estimated, then as packed. */
   net: number
   packed: boolean
+  /** What its item cost; 0 once that has ended. */
+  item: number
 }
 
 export interface Model {
@@ -42,6 +44,7 @@ type Step =
   | 'confirm'
   | 'claim'
   | 'resolve'
+  | 'end'
 
 export type Command =
   | { do: 'create'; mode: ModelParcel['mode'] }
@@ -74,7 +77,7 @@ export const choice: fc.Arbitrary<Choice> = fc.record({
       weight: 8,
       arbitrary: fc.constantFrom(
         ...(['create', 'answer', 'resolve', 'return', 'remove', 'start', 'cancel', 'ship'] as const),
-        ...(['deliver', 'turn', 'confirm', 'claim', 'claim', 'turn'] as const),
+        ...(['deliver', 'turn', 'confirm', 'claim', 'claim', 'turn', 'end'] as const),
       ),
     },
     { weight: 1, arbitrary: fc.constant('wait' as const) },
@@ -121,6 +124,10 @@ function worth({ coupons }: Model, coupon: number | null, freight_fen: number): 
   return Math.min(fen, freight_fen)
 }
 
+const BEFORE_SHIPPED = [
+  ...['WaitingForPayment', 'WaitingForPacking', 'RehearsalRequested', 'Packing', 'Rehearsed'],
+  ...['WaitingForSupplement', 'Packed'],
+]
 const ON_THE_WAY = ['Shipped', 'Returning', 'Delivered']
 
 /** Does the command to the model, or answers false: the shop must refuse it and change nothing. */
@@ -198,6 +205,13 @@ export function apply(model: Model, command: Command): boolean {
         return false
       if ([...ON_THE_WAY, 'ClaimOpen', 'ReturnedToWarehouse'].includes(one.status)) return false
       return end('Cancelled', 0, true)
+    case 'end': {
+      const left = ['Cancelled', 'ReturnedToWarehouse'].includes(one.status)
+      if (one.item === 0 || !(left || BEFORE_SHIPPED.includes(one.status))) return false
+      model.balance += one.item
+      one.item = 0
+      return left || end('Cancelled', 0, true)
+    }
     case 'ship':
       if (one.status !== 'Packed') return false
       one.status = 'Shipped'
@@ -237,6 +251,7 @@ export function apply(model: Model, command: Command): boolean {
 function create(model: Model, mode: ModelParcel['mode']): boolean {
   model.parcels.push({
     ...{ mode, status: 'WaitingForPayment', under: '', held: 0, coupon: null, packed: false },
+    item: itemFen(model.growth),
     net: net(model.growth, 1260),
   })
   model.balance -= itemFen(model.growth)

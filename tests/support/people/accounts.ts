@@ -1,4 +1,6 @@
-import { inject } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
 import type { BrowserContext } from 'playwright-core'
 import type { Device, Visit } from '../worlds/browser.ts'
 
@@ -48,4 +50,17 @@ export async function visitSignedIn(visit: Visiting, device: Device): Promise<Vi
   })
   await addCookie(visited.context, cookie)
   return { ...visited, user }
+}
+
+/** The code in the newest mail to this address. */
+export async function mailedCode(email: string): Promise<string> {
+  const newest = () => {
+    const files = globSync(join(inject('data_dir'), 'mail', '*.eml')).sort()
+    const mail = files
+      .map((file) => readFileSync(file, 'utf8'))
+      .findLast((one) => one.includes(`To: ${email}`))
+    return /X-BenBuy-Code: (\d{6})/.exec(mail ?? '')?.[1] ?? ''
+  }
+  await expect.poll(newest, { timeout: 10_000 }).toMatch(/^\d{6}$/)
+  return newest()
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { type Client, newKey, type World } from '../worlds/world.ts'
 import { qcPhotos } from '../fakes/photos.ts'
 import { pay } from './shopping.ts'
@@ -21,8 +22,8 @@ export type Stage =
   'Paid' | 'Purchasing' | 'Purchased' | 'SellerShipped' | 'ArrivedAtWarehouse' | 'InWarehouse'
 
 /** A new line that staff have brought so far. */
-export async function lineAt(stage: Stage, customer: Client, staff: Client): Promise<string> {
-  const id = await paidLine(customer)
+export async function lineAt(stage: Stage, customer: Client, staff: Client, quantity = 1): Promise<string> {
+  const id = await paidLine(customer, quantity)
   if (stage === 'Paid') return id
   await staff.call('bk/take_item', { id })
   if (stage === 'Purchasing') return id
@@ -82,6 +83,29 @@ export async function couponOf(world: World, customer: Client, amount: number): 
     })
     .execute()
   return id
+}
+
+/** A new order of so many lamps, fen. */
+export async function ordered(
+  customer: Client,
+  { price, postage, quantity }: { price: number; postage: number; quantity: number },
+): Promise<string> {
+  const goods = { price_cny: cnyFromFen(price), domestic_fee_cny: cnyFromFen(postage), quantity }
+  const added = await customer.call('cart/add_diy_item', { title: 'Lamp', ...goods })
+  const order = await customer.call('orders/create', { cart_ids: [added.body.data.id] }, newKey())
+  return order.body.data.item_ids[0]
+}
+
+/** The refund that was asked for last. */
+export async function latestRefundOf({ services }: World, id: string): Promise<string | undefined> {
+  const rows = services.db.selectFrom('refunds').select('id').where('order_item_id', '=', id)
+  return (await rows.orderBy('id', 'desc').executeTakeFirst())?.id
+}
+
+/** As if it had come damaged and its customer wanted the seller to send it again. */
+export async function agreeToReplacement(world: World, id: string): Promise<void> {
+  const agreed = { verdict: 'damaged', replace_agreed_at: 1 } as const
+  await world.services.db.updateTable('order_items').set(agreed).where('id', '=', id).execute()
 }
 
 /** A photo of staff, without the picture. */

@@ -1,6 +1,7 @@
 import { customerWithPaidItems, type Person, signedIn } from './caller.ts'
 import { PASSWORD } from './person.ts'
 import { DEMO_PASSWORD } from '../worlds/site.ts'
+import { SURE } from './parcel.ts'
 
 /** What tests of parcels do on their way: the calls that other tests make in the browser. */
 
@@ -80,7 +81,11 @@ export async function paid(email: string, staff: Person, more = {}) {
 export async function packed(email: string, staff: Person, more = {}, weight_g = 400) {
   const { customer, parcel_no } = await paid(email, staff, more)
   await staff.call('bk/start_packing', { parcel_no })
-  await staff.call('bk/pack_parcel', { parcel_no, boxes: [{ ...BOX, weight_g }] })
+  await staff.call('bk/pack_parcel', {
+    ...SURE,
+    parcel_no,
+    boxes: [{ ...BOX, weight_g }],
+  })
   return { customer, parcel_no }
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/order/status.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import { SITE } from '#server/mail/letter.ts'
 import { newId } from '#server/ids.ts'
 import { credit } from '#server/money/ledger.ts'
@@ -97,4 +98,20 @@ export async function reward(world: World, email: string, promo_fen: number): Pr
     now: Date.now(),
   }
   await inTransaction(world.services.db, (tx) => credit(tx, posting, { cash_fen: 0, promo_fen }))
+}
+
+/** As if a service had been ordered for this item; answers its id. */
+export async function serviceFor(
+  world: World,
+  item: Pick<OrderItemRow, 'id' | 'account_id'>,
+): Promise<string> {
+  const id = newId(Date.now())
+  const money = { paid_fen: 200, paid_promo_fen: 0, refunded_fen: 0, refunded_promo_fen: 0 }
+  const of = { order_item_id: item.id, account_id: item.account_id, kind: 'measure' } as const
+  const said = { text: '', answer: '', photo_ids: '[]', status: 'Requested' } as const
+  await world.services.db
+    .insertInto('item_services')
+    .values({ id, ...of, ...said, ...money, created_at: Date.now() })
+    .execute()
+  return id
 }

@@ -10,7 +10,7 @@ import { accountOf, DAY, paidItem } from './staff.ts'
 
 /** What tests of the sums of staff do: somebody with sums gives, an admin decides, a customer has claims. */
 
-type Person = Client & { email: string }
+export type Person = Client & { email: string }
 
 export const needsYes = { status: 202, body: { success: false, code: 'NEEDS_SECOND_PERSON' } }
 
@@ -29,7 +29,7 @@ export async function requestAbout(
     ...{ id: newId(Date.now()), call: 'bk/resolve_claim', subject: parcel_no, asker_id, owner_id },
     ...{ about: 'parcel', about_id: parcel_no, body: '{}', body_hash: '', sum_fen: 60_000 },
     ...{ status: 'Open', answer: '', decided_by: null, created_at: 1, expires_at: Date.now() + DAY },
-    closed_at: null,
+    ...{ closed_at: null, key: null },
   }
   await world.services.db.insertInto('staff_requests').values(row).execute()
   return row.id
@@ -83,7 +83,7 @@ export function sumsOf(world: World) {
       ...{ id: newId(at), subject: 'parcel', subject_id, from_status: null, to_status: '' },
       ...{ event: 'approve_claim', actor: 'staff', actor_id: await accountOf(world, who.email), reason: '' },
       ...{ at, amount_fen: counted_fen, posting_id: null, freely: 'sums', counted_fen },
-      request_id: null,
+      ...{ request_id: null, before: null, undone_at: null, undone_by: null },
     }
     await world.services.db.insertInto('status_changes').values(row).execute()
   }

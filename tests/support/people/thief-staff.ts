@@ -6,6 +6,7 @@ import { photoOf } from './line.ts'
 import { BOX } from './parcel.ts'
 import { FOUND } from './staff.ts'
 import { cny, type Game, pick, realFen, type Step, type Thief } from './thief.ts'
+import { SURE } from './parcel.ts'
 
 /** What honest staff do about whatever the thief has begun. */
 
@@ -86,7 +87,7 @@ async function workOnParcel(
   switch (status) {
     case 'Packing': {
       const boxes = [{ ...BOX, weight_g: pick([300, 900, 4_000], n) }]
-      return refusedWhenOwing(owed, await staff.call('bk/pack_parcel', { parcel_no, boxes }))
+      return refusedWhenOwing(owed, await staff.call('bk/pack_parcel', { ...SURE, parcel_no, boxes }))
     }
     case 'Packed':
       await staff.call('bk/ready_parcel', { parcel_no })

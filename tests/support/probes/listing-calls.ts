@@ -86,6 +86,7 @@ export const STAFF: [call: string, inputs: object[]][] = [
       { keyword: 'a0000007@', status: 'Shipped', cursor: '500_N0000500' },
     ],
   ],
+  ['bk/get_seller_problems', [{}, { cursor: 'N0000500' }]],
   ['bk/get_pick_list', [{ parcel_nos: ['N0000500'] }, { ids: [LAST] }]],
   ['bk/get_item', [{ id: LAST }]],
   ['bk/get_now', [{ ids: [LAST] }]],
@@ -142,6 +143,7 @@ export const STAFF: [call: string, inputs: object[]][] = [
     [{ account_id: 'A0000007' }, { account_id: 'A0000007', type: 'top_up', cursor: '5' }],
   ],
   ['bk/get_withdrawals', [{ status: 'All' }, { status: 'Requested' }, { cursor: 'W0000500' }]],
+  ['bk/get_searches', [{}, { cursor: 'Q0000500' }]],
   ['bk/get_unclaimed', [{}, { cursor: 'Q0000500' }]],
   ['bk/scan_arrival', [{ inner_tracking_number: 'SF-NOBODY' }]],
 ]

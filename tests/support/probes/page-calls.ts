@@ -17,7 +17,13 @@ const CHECKOUT = [
  * of a list is never one.
  */
 const ALLOWED: [path: string, calls: string[]][] = [
-  ['/', ['coupon/get_campaigns', 'coupon/get_my_coupons']],
+  [
+    '/',
+    [
+      ...['coupon/get_campaigns', 'coupon/get_my_coupons', 'parcel/get_shown_hauls'],
+      ...['parcel/get_shop_figures', 'user/get_now'],
+    ],
+  ],
   [
     '/item?p=taobao&i=675330231400',
     ['parcel/calculate_parcel_fees', 'user/get_currency_rate', 'favorite/get_saved'],
@@ -42,6 +48,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
       'orders/get_order_item_status_count',
       'orders/get_order_items',
       'balance/get_open_payments',
+      'checkout/get_due',
       'item/estimate_landed',
       'checkout/get_coupon_offers',
     ],
@@ -69,11 +76,23 @@ const ALLOWED: [path: string, calls: string[]][] = [
   // What waits for a yes names its items, here and under the balance.
   [
     '/user',
-    ['balance/get_confirm_list', 'balance/get', 'user/get_user_order_parcel_infos', 'orders/get_order_items'],
+    [
+      'balance/get_confirm_list',
+      'balance/get',
+      'user/get_user_order_parcel_infos',
+      'orders/get_order_items',
+      'user/get_now',
+    ],
   ],
   [
     '/user/order-list?status=All',
-    ['orders/get_order_items', 'orders/get_order_item_status_count', 'balance/get_open_payments'],
+    [
+      'orders/get_order_items',
+      'orders/get_order_item_status_count',
+      'orders/get_tags',
+      'balance/get_open_payments',
+      'checkout/get_due',
+    ],
   ],
   ['/user/order-list?view=sheet', ['orders/get_sheet']],
   [
@@ -83,21 +102,35 @@ const ALLOWED: [path: string, calls: string[]][] = [
       'orders/get_item_status_changelog',
       'orders/estimate_shipping',
       'balance/get_open_payments',
+      'checkout/get_due',
+      // Its thread, once it is in sight.
+      'feed/get_thread',
     ],
   ],
   ['/user/order/warehouse', ['orders/get_order_items']],
   ['/user/parcel/create', ['orders/get_order_items']],
   [
     '/user/parcel-list',
-    ['parcel/get_parcels', 'user/get_user_order_parcel_infos', 'balance/get_open_payments'],
+    [
+      'parcel/get_parcels',
+      'user/get_user_order_parcel_infos',
+      'balance/get_open_payments',
+      'checkout/get_due',
+    ],
   ],
   [
     '/user/parcel/create?item_ids={stored}',
     ['orders/get_order_items', 'user/get_address', 'parcel/calculate_parcel_fees', 'parcel/get_draft'],
   ],
-  ['/user/parcel/detail?parcel_no={shipped}', ['parcel/get_parcel_detail', 'balance/get_open_payments']],
+  [
+    '/user/parcel/detail?parcel_no={shipped}',
+    ['parcel/get_parcel_detail', 'balance/get_open_payments', 'feed/get_thread'],
+  ],
   ['/user/feedback', ['feed/get_feedback']],
-  ['/user/settings', ['user/get_passkeys', 'user/get_sessions', 'user/get_notice_settings']],
+  [
+    '/user/settings',
+    ['user/get_identities', 'user/get_passkeys', 'user/get_sessions', 'user/get_notice_settings'],
+  ],
   [
     '/user/balance-list',
     [

@@ -14,7 +14,10 @@ const LATE_MS = 150
 const FIRST_CALL_MS = 10_000
 
 /** Which rules each theme is asked for: the other one differs from the first in its colours alone. */
-const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } }
+const RULES = {
+  light: { rules: { 'target-size': { enabled: true } } },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+}
 
 export interface Seen {
   status: number
@@ -22,18 +25,20 @@ export interface Seen {
   shift: number
   /** What moved. */
   moved: string[]
-  /** Script files loaded before anybody touched the page. */
-  scripts: number
   /** The API's calls of the page. */
   calls: string[]
 }
 
 /** Every tab of this browser says on its console what the policy stops; its answers are late. */
 export async function watch(context: BrowserContext): Promise<void> {
-  await context.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
-    await route.continue().catch(() => undefined)
-  })
+  // In the page: a browser whose requests are held from outside keeps no scripts, and compiles them for every page.
+  await context.addInitScript((late_ms) => {
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      if (String(request[0]).includes('/api/')) await new Promise((done) => setTimeout(done, late_ms))
+      return fetch(...request)
+    }
+  }, LATE_MS)
   await sayStopped(context)
 }
 
@@ -46,26 +51,11 @@ export async function sayStopped(context: BrowserContext): Promise<void> {
   )
 }
 
-/**
- * Opens an address, which makes this call first, again while it jumps by more than `most`: what jumps by its own fault does so every time, what a
- * busy machine paints in pieces only now and then.
- */
-export async function steadiest(
-  page: Page,
-  address: string,
-  first: string | undefined,
-  most: number,
-): Promise<Seen> {
-  let best = await look(page, address, first)
-  for (let again = 0; again < 2 && best.shift > most; again++) {
-    const next = await look(page, address, first)
-    if (next.shift < best.shift) best = next
-  }
-  return best
-}
+/** Islands that come at once: until they have, their controls are shown as not ready. */
+const COMING = 'astro-island[ssr]:is([client="load"], [data-wanted])'
 
-/** Opens an address and waits until nothing more comes; its first call too, which a busy machine makes late. */
-async function look(page: Page, address: string, first: string | undefined): Promise<Seen> {
+/** Opens an address and waits until nothing more comes; its first call and its islands too, which a busy machine makes late. */
+export async function look(page: Page, address: string, first: string | undefined): Promise<Seen> {
   // Nothing of the page before counts.
   await page.goto('about:blank')
   const { calls, stop } = followCalls(page)
@@ -73,11 +63,11 @@ async function look(page: Page, address: string, first: string | undefined): Pro
   for (let waited = 0; first && !calls.includes(first) && waited < FIRST_CALL_MS; waited += LATE_MS)
     await page.waitForTimeout(LATE_MS)
   await page.waitForTimeout(LATE_MS * 2)
+  await page.waitForFunction((coming) => !document.querySelector(coming), COMING)
   await page.waitForLoadState('networkidle')
-  const scripts = await page.evaluate(scriptsLoaded)
   const shifts = await page.evaluate(shiftsOf)
   stop()
-  return { status: answer?.status() ?? 0, scripts, calls, ...shifts }
+  return { status: answer?.status() ?? 0, calls, ...shifts }
 }
 
 /** In the browser: the controls that a tap 21 px above or below their middle does not reach. */
@@ -113,9 +103,13 @@ export async function widerWithLargeText(page: Page): Promise<number> {
   return wider
 }
 
-/** In the browser. */
-const scriptsLoaded = () =>
-  performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length
+/** The same: the script files that the page has loaded, each with its bytes as they are compressed. */
+export const scriptsLoaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ name, encodedBodySize }) => ({ url: name, bytes: encodedBodySize }))
 
 /** In the browser: the sum of shifts that nobody caused, and what moved. */
 export async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {

@@ -7,7 +7,6 @@ export const DESKTOP = {
 }
 export const PHONE = {
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
   userAgent:
@@ -18,7 +17,12 @@ export type Device = (typeof DESKTOP | typeof PHONE) & {
   javaScriptEnabled?: boolean
   locale?: string
   timezoneId?: string
+  reducedMotion?: 'no-preference'
+  deviceScaleFactor?: number
 }
+
+/** For tests of what moves. The others ask for no motion: it keeps a processor busy as long as a page is open. */
+export const MOVING = { reducedMotion: 'no-preference' } as const
 
 let browser: Browser | undefined
 let pictures = 0
@@ -53,14 +57,20 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   const origin = inject('origin')
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const context = await (await opened()).newContext({ baseURL: origin, storageState, ...device })
-  context.setDefaultTimeout(30_000)
+  const context = await (
+    await opened()
+  ).newContext({
+    ...{ baseURL: origin, storageState, reducedMotion: 'reduce' },
+    ...device,
+  })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   // Of every tab.
   context.on('weberror', (failed) => {
     // Chromium's word for a page that was left while it faded in: nobody has done anything wrong.
-    if (!/Transition was skipped/.test(String(failed.error()))) complaints.push(String(failed.error()))
+    if (!/Transition was (skipped|aborted)/.test(String(failed.error())))
+      complaints.push(String(failed.error()))
   })
   context.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())

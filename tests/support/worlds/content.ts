@@ -1,9 +1,11 @@
+import { withFigures } from '#domain/help/figures.ts'
 import { type ContentFile, readContent } from '#editing/content-files.ts'
 import { schemas } from '#editing/schemas.ts'
 
 /** The shop's texts as they are today, for tests: an editor may add and take out as they like. */
 
-export const { files } = readContent('.')
+const read = readContent('.')
+export const files = read.files.map((one) => ({ ...one, text: withFigures(one.text) }))
 
 /** A draft promises what does not exist yet. */
 export const published = files.filter(({ fields }) => !fields.draft)

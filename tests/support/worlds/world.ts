@@ -50,20 +50,22 @@ export interface Client {
 export function onEachDatabase(
   name: string,
   tests: (world: World, database: 'SQLite' | 'PostgreSQL') => void,
+  /** '1' where what can be undone waits as in a shop; else it is done at once. */
+  waits: '0' | '1' = '0',
 ): void {
-  describe(`${name} on SQLite`, () => tests(world(undefined), 'SQLite'))
+  describe(`${name} on SQLite`, () => tests(world(undefined, waits), 'SQLite'))
   const url = process.env.TEST_DATABASE_URL
-  if (url) describe(`${name} on PostgreSQL`, () => tests(world(url), 'PostgreSQL'))
+  if (url) describe(`${name} on PostgreSQL`, () => tests(world(url, waits), 'PostgreSQL'))
 }
 
 export const PASSWORD = 'correct horse battery'
 
-function world(database_url: string | undefined): World {
+function world(database_url: string | undefined, waits: string): World {
   const made = {} as World
   beforeAll(async () => {
     const DATA_DIR = newDataDir(database_url ? 'PostgreSQL' : 'SQLite')
     const DATABASE_URL = database_url && (await newSchema(database_url))
-    const env = { DATA_DIR, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000' }
+    const env = { DATA_DIR, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000', WAIT_FACTOR: waits }
     Object.assign(made, await makeWorld(await openServices(readSettings(env))))
   })
   afterAll(() => made.services?.db.destroy())

@@ -103,7 +103,7 @@ function AuditFilters({ words, onFilter }: AuditFiltersProps) {
         onFilter({ ...typed, actor: typed.actor.trim(), ref: typed.ref.trim() })
       }}
     >
-      <TextField {...field('actor')} label="Who" type="email" placeholder="E-mail" autoComplete="off" />
+      <TextField {...field('actor')} label="Who" type="email" placeholder="Email" autoComplete="off" />
       <SelectField {...field('call')} label="What" options={CALLS} prompt="Anything" />
       <TextField {...field('ref')} label="To what" placeholder="Item, parcel, payment" autoComplete="off" />
       <TextField {...field('from')} label="From" type="date" />

@@ -9,6 +9,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call, type Data } from '#stores/api.ts'
+import { Goodwill } from './Goodwill.tsx'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import { staffPathOf } from '#islands/balance/movement.ts'
 import { MovementTable } from '#islands/balance/MovementTable.tsx'
@@ -69,15 +70,18 @@ export function CustomerFile({ account_id }: { account_id: string }) {
           ))}
         </ul>
       </section>
-      <CustomerHistory account_id={account_id} />
+      <Goodwill customer={data} onChanged={again} />
+      <CustomerHistory customer={data} />
       <RoleForm customer={data} onChanged={again} />
     </div>
   )
 }
 
 /** Every movement of the customer's balance, newest first. */
-function CustomerHistory({ account_id }: { account_id: string }) {
-  const list = useList(account_id, (from) =>
+function CustomerHistory({ customer }: Pick<Props, 'customer'>) {
+  const { account_id, balance_cny, receivable_cny } = customer
+  // Any movement changes one of them.
+  const list = useList(`${account_id} ${balance_cny} ${receivable_cny}`, (from) =>
     call('bk/get_customer_history', { account_id, limit: 20, ...from }),
   )
   return (
@@ -106,7 +110,7 @@ function RoleForm({ customer, onChanged }: Props) {
   const rises = !mayAccess(customer.role, role)
   const unconfirmed = !customer.email_verification
   const change = async () => {
-    await call('bk/set_role', { account_id, role })
+    await call('bk/set_role', { account_id, role }, { popup: false })
     showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
     onChanged()
   }
@@ -167,7 +171,7 @@ function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
   const { busy, send } = useSend()
   const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the note.') })
   const add = async () => {
-    await call('bk/note_customer', { account_id, text: form.values.text.trim() })
+    await call('bk/note_customer', { account_id, text: form.values.text.trim() }, { popup: false })
     form.set('text', '')
     onChanged()
   }
@@ -233,7 +237,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
   const facts = [
     ['Since', showDay(customer.created_at)],
     ['Role', ROLE_WORDS[customer.role]],
-    ['E-mail', customer.email_verification ? 'confirmed' : 'not confirmed yet'],
+    ['Email', customer.email_verification ? 'confirmed' : 'not confirmed yet'],
     ['VIP', `level ${customer.vip_level}, ${customer.growth.toLocaleString('en')} points`],
     ['Balance', showCnyText(customer.balance_cny)],
     ['Held for withdrawals', showCnyText(customer.held_cny)],

@@ -42,7 +42,7 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
   return (
     <div className="grid gap-4">
       <KeywordSearch
-        label="E-mail, name, phone, order or parcel number"
+        label="Email, name, phone, order or parcel number"
         keyword={keyword}
         onSearch={onSearch}
       />

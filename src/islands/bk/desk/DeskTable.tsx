@@ -6,6 +6,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
+import { keepText, keptText } from '#stores/browser-storage.ts'
 import { useRowKeys } from './use-row-keys.tsx'
 
 interface FrameProps<Row> {
@@ -59,15 +60,37 @@ export function DeskTable<Row>({ list, empty, foot, ...table }: Props<Row>) {
   )
 }
 
-/** Rows ticked for what is done with several at once. Those that are still in the list stay ticked. */
-export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
-  const [keys, setKeys] = useState<readonly string[]>([])
+/**
+ * Rows ticked for what is done with several at once. Those that are still in the list stay ticked, also for who comes Back to
+ * it; another list, by its name, has its own.
+ */
+export function useTicks<Row>(name: string, rows: readonly Row[], keyOf: (row: Row) => string) {
+  const place = `ticks ${name}`
+  const [kept, setKept] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const keys = kept[place] ?? readTicks(place)
+  const setKeys = (change: (before: readonly string[]) => readonly string[]) =>
+    setKept((before) => {
+      const next = change(before[place] ?? readTicks(place))
+      keepText('sessionStorage', place, next.length ? JSON.stringify(next) : null)
+      return { ...before, [place]: next }
+    })
   const chosen = rows.filter((row) => keys.includes(keyOf(row)))
   const tick = (some: readonly Row[], on: boolean) => {
     const theirs = some.map(keyOf)
     setKeys((before) => [...before.filter((key) => !theirs.includes(key)), ...(on ? theirs : [])])
   }
   return { rows, chosen, tick }
+}
+
+/** The keys this tab has kept, without what is no key. */
+function readTicks(place: string): readonly string[] {
+  const text = keptText('sessionStorage', place)
+  try {
+    const stored: unknown = text ? JSON.parse(text) : []
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
 }
 
 interface TickAllProps<Row> {

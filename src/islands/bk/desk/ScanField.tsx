@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ScanCamera } from './ScanCamera.tsx'
 import { useScanner } from './use-scanner.ts'
+import { withoutAim } from '#domain/warehouse/scanner.ts'
 import { useStore } from '@nanostores/react'
 import { Volume2, VolumeX } from 'lucide-react'
 import { $scanSound } from '#stores/scan-choices.ts'
@@ -39,7 +40,7 @@ export function ScanField({ label, button, onScan, field }: Props) {
         if (!typed.trim()) return
         // The scanner does not select what stands there.
         setTyped('')
-        take(typed)
+        take(withoutAim(typed))
       }}
     >
       <label className="sr-only" htmlFor={id}>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
+import { showUndoable } from './undo.ts'
 import { labelsPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Allowed } from './Allowed.tsx'
@@ -24,6 +25,8 @@ interface Props {
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
+export const countPieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+
 /** Actions on the ticked items together. */
 export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
   const { busy, send } = useSend()
@@ -34,7 +37,8 @@ export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
       const { results } = await call('bk/take_items', { ids: items.map(({ id }) => id) })
       const refusals = results.filter(({ ok }) => !ok)
       const count = results.length - refusals.length
-      if (count > 0) showDone(`${countItems(count)} taken.`)
+      const changes = results.map((one) => one.change_id)
+      if (count > 0) showUndoable(`${countItems(count)} taken.`, changes, onChanged)
       // Items a colleague was quicker with say so, each reason once.
       for (const message of new Set(refusals.map((one) => one.message ?? ''))) showWarning(message)
       onChanged()
@@ -106,11 +110,11 @@ interface MoveToShelfDialogProps {
 }
 
 /** Where all of these lie from now on. */
-function MoveToShelfDialog({ items, words, onClose, onDone }: MoveToShelfDialogProps) {
+export function MoveToShelfDialog({ items, words, onClose, onDone }: MoveToShelfDialogProps) {
   const form = useForm({ shelf: '' }, { shelf: checkShelf })
   const move = async () => {
     const shelf = normalShelf(form.values.shelf)
-    await call('bk/set_shelf', { ids: items.map(({ id }) => id), shelf })
+    await call('bk/set_shelf', { ids: items.map(({ id }) => id), shelf }, { popup: false })
     showDone(`${words} on shelf ${shelf}.`)
     onDone()
   }

@@ -5,7 +5,7 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
-import { showDone } from '#stores/toast.ts'
+import { showUndoable } from './undo.ts'
 import type { StaffItem } from './queues.ts'
 import { countItems } from './SelectedItems.tsx'
 
@@ -26,8 +26,9 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const words = countItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
-    await call('bk/mark_seller_shipped', { ids, ...form.values })
-    showDone(`${words} on the way to us.`)
+    const { list } = await call('bk/mark_seller_shipped', { ids, ...form.values }, { popup: false })
+    const changes = list.map((one) => one.change_id)
+    showUndoable(`${words} on the way to us.`, changes, onDone)
     onDone()
   }
   return (

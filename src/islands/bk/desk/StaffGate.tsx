@@ -54,7 +54,7 @@ export function StaffGate({ page, text = SIGN_IN_FIRST, children }: Props) {
   return (
     <Refusal
       page={page}
-      text={`This page is for staff. You are signed in as ${user.email}, which is a customer’s account.`}
+      text={`This page is for staff. You’re signed in as ${user.email}, which is a customer’s account.`}
     />
   )
 }

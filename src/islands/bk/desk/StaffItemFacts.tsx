@@ -25,7 +25,7 @@ export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) 
     <div className="flex items-start gap-3">
       {ticked !== undefined && onTick && <Tick label={item.title} checked={ticked} onChange={onTick} />}
       <Thumb image={item.image} className="bk-thumb" />
-      <div className="bk-facts min-w-0">
+      <div className="bk-facts min-w-0 xl:flex-1">
         {onOpen ? (
           <button type="button" className="bk-open bk-name font-medium" data-open onClick={onOpen}>
             {item.title}
@@ -37,9 +37,16 @@ export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) 
           <span className="font-medium">{item.quantity} ×</span>{' '}
           <span className="text-muted">{item.sku_text}</span>
         </p>
+        {item.part_arrived && (
+          <p>
+            <Badge tone="amber">
+              {item.part_arrived} of {item.quantity} here
+            </Badge>
+          </p>
+        )}
         {item.order_notes && <p className="bk-note">{item.order_notes}</p>}
         {item.notes && <p className="bk-note">Whole order: {item.notes}</p>}
-        <div className="bk-where">
+        <div className="bk-where xl:flex-[1_1_5rem]">
           {item.url && (
             <a
               className="link inline-flex items-center gap-1"
@@ -54,7 +61,12 @@ export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) 
           {item.shop && (
             <p className="bk-shop text-muted" lang="zh">
               {onShop ? (
-                <button type="button" aria-label={`Only of ${item.shop}`} onClick={onShop}>
+                <button
+                  type="button"
+                  className="min-h-6"
+                  aria-label={`Only of ${item.shop}`}
+                  onClick={onShop}
+                >
                   {item.shop}
                 </button>
               ) : (

@@ -110,7 +110,7 @@ function FirstCode({ made, onCodes }: FirstCodeProps) {
   return (
     <form className="grid gap-4" onSubmit={form.submit(finish)} noValidate>
       <p>Scan this with the app, or type the key into it. Then enter the six digits it shows.</p>
-      <QrCode text={made.uri} label="The key below, for the camera of your phone" />
+      <QrCode text={made.uri} label="The key, for the camera of your phone" />
       <p className="text-sm">
         Key: <code>{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>

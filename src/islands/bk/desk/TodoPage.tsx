@@ -38,7 +38,7 @@ function Queues() {
     <div className="grid gap-5">
       {late > 0 ? (
         <Note tone="amber">
-          {late === 1 ? '1 thing is late.' : `${late} things are late.`} The queues below say where.
+          {late === 1 ? '1 thing is late.' : `${late} things are late.`} The queues say where.
         </Note>
       ) : (
         <Note tone="green">Nothing is late.</Note>
@@ -132,7 +132,7 @@ const MONEY_TASKS = [
   { name: 'withdrawals', path: '/bk/money?queue=Withdrawals', task: 'Pay out or refuse withdrawals' },
   { name: 'requests', path: STAFF_REQUESTS, task: 'Approve or refuse what staff ask for' },
   { name: 'troubles', path: '/bk/money?queue=Trouble', task: 'Look at payments that came otherwise' },
-  { name: 'reversals', path: '/bk/money?queue=Owed', task: 'Follow what is owed for payments taken back' },
+  { name: 'reversals', path: '/bk/money?queue=Owed', task: 'Debts from payments taken back' },
   { name: 'held', path: '/bk/money?queue=Held', task: 'Release first payments' },
   { name: 'closings', path: '/bk/money?queue=Days&show=Waiting', task: 'Explain differences of days' },
 ] as const
@@ -198,7 +198,11 @@ function ProductClassDialog({ onClose }: { onClose: () => void }) {
   })
   const save = async () => {
     const { item_platform, num_iid } = await call('item/parse_url', { url: form.values.url.trim() })
-    await call('bk/set_goods_class', { item_platform, num_iid, ...classDecision(form.values) })
+    await call(
+      'bk/set_goods_class',
+      { item_platform, num_iid, ...classDecision(form.values) },
+      { popup: false },
+    )
     showDone('Noted, for carts and for orders nobody has inspected yet.')
     onClose()
   }

@@ -17,8 +17,8 @@ export interface Queue<Id extends string> {
   rare?: boolean
 }
 
-/** Items waiting for inspection may have several statuses; unclaimed boxes have none. */
-export type OrderQueueId = OrderAlias | 'ToInspect' | 'Unclaimed'
+/** Items waiting for inspection or for their seller may have several statuses; unclaimed boxes, searches and services have none. */
+export type OrderQueueId = OrderAlias | 'ToInspect' | 'Unclaimed' | 'Missing' | 'SellerProblems' | 'Services'
 
 /** The queues between the payment and the shelf, in the order of the work. */
 export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
@@ -28,7 +28,10 @@ export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
   { id: 'Purchased', label: 'Seller to send', task: 'Note the seller’s tracking number' },
   { id: 'SellerShipped', label: 'On the way', task: 'Expect at the warehouse' },
   { id: 'ToInspect', label: 'To inspect', task: 'Weigh, measure and photograph' },
-  { id: 'Unclaimed', label: 'Unclaimed', task: 'Find out whose boxes these are' },
+  { id: 'Unclaimed', label: 'Unclaimed', task: 'Unclaimed boxes' },
+  { id: 'Missing', label: 'Missing', task: 'Look for what is not on its shelf', rare: true },
+  { id: 'SellerProblems', label: 'Seller problems', task: 'Tell sellers what came wrong', rare: true },
+  { id: 'Services', label: 'Services', task: 'Do what customers ordered for stored items' },
   { id: 'RefundRequested', label: 'Refund asked', task: 'Decide refunds', rare: true },
   { id: 'ReturningToSeller', label: 'Going back', task: 'Follow returns to sellers', rare: true },
   { id: 'InWarehouse', label: 'Stored', task: 'Stored' },
@@ -47,7 +50,7 @@ export const PARCEL_QUEUES: readonly Queue<ParcelAlias>[] = [
   { id: 'Shipped', label: 'Shipped', task: 'Follow until the first scan' },
   { id: 'InTransit', label: 'On its way', task: 'Follow on the way' },
   { id: 'CustomsClearance', label: 'Customs', task: 'Follow at customs', rare: true },
-  { id: 'OutForDelivery', label: 'In delivery', task: 'Follow to the door', rare: true },
+  { id: 'OutForDelivery', label: 'In delivery', task: 'Out for delivery', rare: true },
   { id: 'AvailableForPickup', label: 'Pickup', task: 'Follow to the pickup', rare: true },
   { id: 'AddressIssue', label: 'Address problem', task: 'Solve address problems', rare: true },
   { id: 'Returning', label: 'Coming back', task: 'Expect back', rare: true },
@@ -58,12 +61,18 @@ export const PARCEL_QUEUES: readonly Queue<ParcelAlias>[] = [
 
 export function orderCount(todo: Todo, id: OrderQueueId): number | undefined {
   if (id === 'ToInspect') return todo.to_inspect
+  if (id === 'Services') return todo.services
+  if (id === 'Missing') return todo.searches
+  if (id === 'SellerProblems') return todo.seller_problems
   return id === 'Unclaimed' ? todo.unclaimed : todo.order_counts[id]
 }
 
 /** How many of these should have moved by now. */
-export const lateCount = (todo: Todo, id: OrderQueueId): number =>
-  todo.late_order_counts[id === 'ToInspect' ? 'ArrivedAtWarehouse' : id] ?? 0
+export function lateCount(todo: Todo, id: OrderQueueId): number {
+  if (id === 'Services') return todo.late_services
+  if (id === 'SellerProblems') return todo.late_seller_problems
+  return todo.late_order_counts[id === 'ToInspect' ? 'ArrivedAtWarehouse' : id] ?? 0
+}
 
 /** Tabs with their numbers; a rare queue only while it holds something or is chosen. */
 export function queueTabs<Id extends string>(

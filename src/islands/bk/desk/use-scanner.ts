@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { keyAt, NO_RUN, readStroke } from '#domain/warehouse/scanner.ts'
+import { keyAt, NO_RUN, readStroke, withoutAim } from '#domain/warehouse/scanner.ts'
 
 type TakeBack = () => void
 
@@ -69,8 +69,9 @@ export function useScanner(onScan: (text: string) => void) {
       // An input method writes what it made of the keys only now.
       if (through_ime) setTimeout(() => back.map((takeBack) => takeBack()), IME_MS)
       taken_back.clear()
-      for (const take of takers) if (take(read.scan, document.activeElement)) return
-      scanned(read.scan)
+      const text = withoutAim(read.scan)
+      for (const take of takers) if (take(text, document.activeElement)) return
+      scanned(text)
     }
     // Before any form hears of it.
     document.addEventListener('keydown', onKey, { capture: true })

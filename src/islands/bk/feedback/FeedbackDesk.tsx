@@ -4,7 +4,8 @@ import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import { onSite } from '#islands/site.tsx'
+import { subjectPath } from '#domain/site/page-path.ts'
+import { onSite, useSitePath } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
@@ -69,11 +70,11 @@ function Messages() {
             { name: 'Message', kind: 'lead', cell: (ticket) => <TicketText ticket={ticket} /> },
             {
               name: 'From',
-              cell: ({ email, contact, ref }) => (
+              cell: ({ email, contact, ref, about }) => (
                 <div className="grid gap-0.5 wrap-anywhere">
                   <span>{contact}</span>
                   <span className="text-xs text-muted">{accountWords(email, contact)}</span>
-                  {ref && <span className="text-xs">{ref}</span>}
+                  <TicketAbout about={about} ticketRef={ref} />
                 </div>
               ),
             },
@@ -96,6 +97,22 @@ function Messages() {
   )
 }
 
+interface TicketAboutProps {
+  about: StaffTicket['about']
+  ticketRef: string
+}
+
+/** The item or parcel whose thread the message stands in, or the number its writer typed. */
+function TicketAbout({ about, ticketRef }: TicketAboutProps) {
+  const to = useSitePath()
+  if (!about) return ticketRef ? <span className="text-xs">{ticketRef}</span> : null
+  return (
+    <a className="link text-xs" href={to(subjectPath(about))}>
+      {about.label}
+    </a>
+  )
+}
+
 function accountWords(email: string | null, contact: string): string {
   if (email === null) return 'a visitor'
   return email === contact ? 'a customer' : `a customer, ${email}`
@@ -111,7 +128,7 @@ function HelpRatings() {
       onToggle={({ currentTarget }) => currentTarget.open && !rated && void load().catch(() => null)}
     >
       <summary>Which help articles readers found useful</summary>
-      {rated?.length === 0 && <p className="mt-3 text-muted">Nobody has said so yet.</p>}
+      {rated?.length === 0 && <p className="mt-3 text-muted">No ratings yet.</p>}
       {rated && rated.length > 0 && (
         <table className="mt-3 w-full text-sm">
           <thead>
@@ -151,7 +168,7 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
   const { ticket_no, text, ref, images, contact, answers } = ticket
   const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the answer.') })
   const answer = async () => {
-    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() })
+    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() }, { popup: false })
     showDone(`The answer is on its way to ${contact}.`)
     onDone()
   }
@@ -174,7 +191,7 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
           name="text"
           rows={6}
           maxLength={4000}
-          hint={`We e-mail it to ${contact}.`}
+          hint={`We email it to ${contact}.`}
           value={form.values.text}
           error={form.errors.text}
           onChange={(event) => form.set('text', event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
@@ -27,17 +28,16 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
   const choose = (item: StaffItem) =>
     setChosen(ids.includes(item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item])
   const { busy, failure, send } = useSend()
-  const list = useList(keyword, (from) =>
-    call('bk/get_order_items', {
-      statuses: ['Purchased', 'SellerShipped'],
-      limit: 20,
-      ...(keyword && { keyword }),
-      ...from,
-    }),
-  )
+  const list = useList(keyword, (from) => expected({ ...(keyword && { keyword }), ...from }))
+  const fitting = useData(box.id, () => fittingItems(box.inner_tracking_number))
+  const fits = keyword ? [] : (fitting.data ?? []).filter(({ id }) => !ids.includes(id))
   const assign = () =>
     send(async () => {
-      const { list: here } = await call('bk/assign_unclaimed', { unclaimed_id: box.id, ids })
+      const { list: here } = await call(
+        'bk/assign_unclaimed',
+        { unclaimed_id: box.id, ids },
+        { popup: false },
+      )
       showDone(
         `Assigned. ${countItems(here.length)} ${here.length === 1 ? 'waits' : 'wait'} in “To inspect”.`,
       )
@@ -60,7 +60,8 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
       <div className="grid gap-4">
         <p className="text-sm text-muted">Choose all items that lie in the box.</p>
         <KeywordSearch
-          label="Order, title, purchase number or e-mail"
+          focus
+          label="Order, title, purchase number or email"
           keyword={keyword}
           onSearch={setKeyword}
         />
@@ -74,6 +75,20 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
                 chosen
                 onChoose={() => choose(item)}
                 detail={`${item.order_no} · ${item.email}`}
+              />
+            ))}
+          </div>
+        )}
+        {fits.length > 0 && (
+          <div className="grid gap-2">
+            <p className="text-sm text-muted">Number like this one</p>
+            {fits.map((item) => (
+              <PickItem
+                key={item.id}
+                item={item}
+                chosen={false}
+                onChoose={() => choose(item)}
+                detail={`${item.inner_tracking_number} · ${item.order_no} · ${item.email}`}
               />
             ))}
           </div>
@@ -97,4 +112,25 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** What is bought and not here yet. */
+const expected = (more: { keyword?: string; cursor?: string }) =>
+  call(
+    'bk/get_order_items',
+    { statuses: ['Purchased', 'SellerShipped'], limit: 20, ...more },
+    { popup: false },
+  )
+
+/** So many characters of a number at its beginning or its end make it like another: the others were mistyped or are another box's. */
+const LIKE = 7
+const SHOWN = 3
+
+/** Expected items whose number begins or ends as that of the box, the same beginning with the same end first. */
+async function fittingItems(number: string): Promise<StaffItem[]> {
+  if (number.length <= LIKE) return []
+  const ends = [number.slice(-LIKE), number.slice(0, LIKE)]
+  const found = await Promise.all(ends.map((keyword) => expected({ keyword })))
+  const like = new Map(found.flatMap(({ list }) => list).map((item) => [item.id, item]))
+  return [...like.values()].filter(({ inner_tracking_number }) => inner_tracking_number).slice(0, SHOWN)
 }

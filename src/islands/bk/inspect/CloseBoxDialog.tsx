@@ -28,14 +28,14 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
   const form = useForm(
     { outcome: '', note: '' },
     {
-      outcome: (chosen) => (chosen ? undefined : 'Say what becomes of it.'),
-      note: (typed) => (typed.trim() ? undefined : 'Write why, for whoever asks later.'),
+      outcome: (chosen) => (chosen ? undefined : 'Choose what happens to it.'),
+      note: (typed) => (typed.trim() ? undefined : 'Say why, for colleagues who ask later.'),
     },
   )
   const { outcome, note } = form.values
   const close = async () => {
     const what = outcome === 'returned' ? 'returned' : 'discarded'
-    await call('bk/close_unclaimed', { unclaimed_id: box.id, outcome: what, note })
+    await call('bk/close_unclaimed', { unclaimed_id: box.id, outcome: what, note }, { popup: false })
     showDone(`Box ${box.inner_tracking_number} is closed.`)
     onDone()
   }
@@ -43,7 +43,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
     <Dialog open onClose={onClose} title={`Close box ${box.inner_tracking_number}`}>
       <DeskForm form={form} send={close} button={ACTIONS[outcome] ?? 'Close the box'} kind="danger">
         <Choices
-          legend="What becomes of it"
+          legend="What happens to it"
           options={OUTCOMES}
           value={outcome}
           onChange={(value) => form.set('outcome', value)}

@@ -1,9 +1,12 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Camera } from 'lucide-react'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
+import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -12,16 +15,13 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { dropDraft, keepDraft, keptDraft } from '#stores/inspection-drafts.ts'
+import { queuePhotos } from '#stores/photo-queue.ts'
 import { $lastShelf } from '#stores/scan-choices.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useKeptThroughScans, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { serverNow } from '#stores/clock.ts'
 import { FINDING_CHECKS, FINDING_NAMES, type FindingName, measured, withDraft } from './findings.ts'
 import { Findings } from './Findings.tsx'
-import { NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
-import { PickItem } from './PickItem.tsx'
-import type { OpenBox } from './use-table.ts'
 
 interface Props {
   item: StaffItem
@@ -41,6 +41,7 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
     draft?.photos,
   )
   const [isAsking, setAsking] = useState(false)
+  const [sure, setSure] = useState(UNSURE)
   const element = useRef<HTMLFormElement>(null)
   const { forget } = useDraft(item, form.values, photos.sent)
   const files = usePhotosIn(isVisible, photos.add)
@@ -70,14 +71,16 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
 
   // Photos were chosen: the rest is one key.
   useEffect(() => {
-    if (!isVisible || photos.sending || photos.ids.length === 0) return
+    if (!isVisible || photos.ids.length === 0) return
     const at = document.activeElement
     if (at === document.body || at?.closest('.photo-drop'))
       element.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
-  }, [isVisible, photos.sending, photos.ids.length])
+  }, [isVisible, photos.ids.length])
 
   const extra = item.services.includes('extra_photo')
-  const missing = photos.problem ?? missingText(photos.ids.length, extra)
+  // One that found no connection goes on behind the next item, as all that is still on its way.
+  const hopeless = photos.list.some((photo) => photo.hopeless) ? photos.problem : undefined
+  const missing = hopeless ?? missingText(photos.ids.length, extra)
   const put = async () => {
     if (missing) return
     const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note, shelf } = form.values
@@ -86,26 +89,33 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('[name=note]')?.focus()
       return form.wrong('note', WHY_CLASS[against])
     }
-    await call('bk/inspect_item', {
-      id: item.id,
-      weight_g: gramsFromTyped(weight_g) ?? 0,
-      length_cm: cmFromTyped(length_cm) ?? 0,
-      width_cm: cmFromTyped(width_cm) ?? 0,
-      height_cm: cmFromTyped(height_cm) ?? 0,
-      goods_class: chosenClass(goods_class),
-      verdict: verdict as Verdict,
-      photo_ids: photos.ids,
-      note,
-      ...(shelf.trim() && { shelf }),
-    })
+    const photo_ids = photos.ids
+    await call(
+      'bk/inspect_item',
+      {
+        id: item.id,
+        weight_g: gramsFromTyped(weight_g) ?? 0,
+        length_cm: cmFromTyped(length_cm) ?? 0,
+        width_cm: cmFromTyped(width_cm) ?? 0,
+        height_cm: cmFromTyped(height_cm) ?? 0,
+        goods_class: chosenClass(goods_class),
+        verdict: verdict as Verdict,
+        photo_ids,
+        note,
+        ...(shelf.trim() && { shelf }),
+        ...(form.failure && saidSure(sure)),
+      },
+      { popup: false },
+    )
     if (shelf.trim()) $lastShelf.set(normalShelf(shelf))
     forget()
+    queuePhotos(item, await photos.handOver(photo_ids))
     onDone()
   }
   return (
     <form
       ref={element}
-      className="card card-body grid gap-6"
+      className="card card-body grid gap-6 phone:mb-16"
       noValidate
       aria-label={item.title}
       {...files}
@@ -118,22 +128,47 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
       <div className="text-sm">
         <StaffItemFacts item={item} />
       </div>
+      {isVisible && <ColleagueNote item={item} />}
       {extra && (
         <Note tone="amber">The customer asked for an extra QC photo: take at least two, from two sides.</Note>
       )}
-      <Findings form={form} quantity={item.quantity} opinions={item} />
-      <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
-      {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <Button
-        type="submit"
-        size="lg"
-        className="justify-self-stretch sm:justify-self-start"
-        busy={form.busy}
-        disabled={photos.sending}
-      >
-        {photos.sending ? 'Uploading photos' : 'Put in warehouse'}
-      </Button>
+      {/* Photos and button are in view beside the fields, on a phone under the thumb. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid gap-6">
+          <Findings form={form} quantity={item.quantity} opinions={item} />
+        </div>
+        <div className="grid gap-4">
+          <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
+          {form.failure && <SureFields failure={form.failure} value={sure} onChange={setSure} />}
+          <div className="grid phone:fixed phone:inset-x-0 phone:bottom-(--above-bars) phone:z-29 phone:grid-cols-[auto_1fr] phone:gap-3 phone:border-t phone:border-line phone:bg-page phone:px-(--gutter) phone:py-2.5">
+            <TakePhoto onTake={photos.add} />
+            <Button type="submit" size="lg" busy={form.busy} disabled={photos.sending && Boolean(missing)}>
+              {photos.sending && missing ? 'Uploading photos' : 'Put in warehouse'}
+            </Button>
+          </div>
+        </div>
+      </div>
     </form>
+  )
+}
+
+/** On a phone: the camera beside the button. */
+function TakePhoto({ onTake }: { onTake: (files: File[]) => void }) {
+  return (
+    <label className="btn btn-secondary desktop:hidden has-focus-visible:outline-2 has-focus-visible:outline-brand-ink">
+      <Camera className="icon" aria-hidden="true" />
+      <span className="sr-only">Photograph it</span>
+      <input
+        className="absolute size-px opacity-0"
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => {
+          onTake([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }
 
@@ -218,64 +253,4 @@ function useDraft(
       dropDraft(item.id)
     },
   }
-}
-
-interface InspectBoxProps {
-  box: OpenBox
-  onInspected: (item_id: string) => void
-  /** All of it is in the warehouse. */
-  onFinished: (count: number) => void
-  onLeave: () => void
-}
-
-/** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
-export function InspectBox({ box, onInspected, onFinished, onLeave }: InspectBoxProps) {
-  const [inspectedIds, setInspectedIds] = useState<readonly string[]>([])
-  const isOwn = useIsOwn()
-  const [chosen, setChosen] = useState(box.items[0]?.id)
-  const inspected = (id: string) => {
-    onInspected(id)
-    const ready = [...inspectedIds, id]
-    setInspectedIds(ready)
-    const next = box.items.find((item) => !ready.includes(item.id))
-    if (next) setChosen(next.id)
-    else onFinished(box.items.length)
-  }
-  return (
-    <section className="grid gap-4" aria-label={`Box ${box.name}`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg wrap-anywhere">
-          {box.name} <span className="font-normal text-muted">{countItems(box.items.length)}</span>
-        </h2>
-        <Button size="sm" kind="quiet" onClick={onLeave}>
-          Put aside
-        </Button>
-      </div>
-      <div
-        className={box.items.length > 1 ? 'grid items-start gap-5 lg:grid-cols-[19rem_minmax(0,1fr)]' : ''}
-      >
-        {box.items.length > 1 && (
-          <div className="grid gap-2">
-            {box.items.map((item) => (
-              <PickItem
-                key={item.id}
-                item={item}
-                chosen={item.id === chosen}
-                done={inspectedIds.includes(item.id)}
-                onChoose={() => setChosen(item.id)}
-                detail={inspectedIds.includes(item.id) ? 'In the warehouse' : item.sku_text || item.order_no}
-              />
-            ))}
-          </div>
-        )}
-        {box.items.map((item) => (
-          <div key={item.id} hidden={item.id !== chosen}>
-            <NotOwn own={isOwn(item)}>
-              <InspectItem item={item} isVisible={item.id === chosen} onDone={() => inspected(item.id)} />
-            </NotOwn>
-          </div>
-        ))}
-      </div>
-    </section>
-  )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { withoutAim } from '#domain/warehouse/scanner.ts'
 import { useStore } from '@nanostores/react'
 import { ScanCamera } from '#islands/bk/desk/ScanCamera.tsx'
 import { SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
@@ -22,8 +23,8 @@ const MODES: readonly { id: ScanMode; label: string }[] = [
 ]
 
 const SAYS: Readonly<Record<ScanMode, string>> = {
-  inspect: 'A scanned box opens. While one is open, others wait below.',
-  receive: 'Scan one box after the other. They wait below to be opened later.',
+  inspect: 'A scanned box opens. While one is open, others wait in the list.',
+  receive: 'Scan one box after the other. They wait in the list to be opened later.',
 }
 
 /** A field that a hand scanner types into, or a person; Enter takes the number. */
@@ -36,7 +37,7 @@ export function ScanBox({ field, mode, onMode, onScan }: Props) {
   const send = (number: string) => {
     setNone(undefined)
     if (!number.trim()) return setNone('Scan or type the number on the box.')
-    onScan(number)
+    onScan(withoutAim(number))
     // Ready for the next number; the scanner does not select what stands there.
     setTyped('')
     field.current?.focus()
@@ -45,7 +46,7 @@ export function ScanBox({ field, mode, onMode, onScan }: Props) {
     <section className="grid grid-cols-1 gap-3" aria-label="Scan">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Tabs
-          label="What becomes of a scanned box"
+          label="What happens to a scanned box"
           tabs={MODES}
           selected={mode}
           onSelect={(id) => onMode(id === 'receive' ? 'receive' : 'inspect')}

@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { $scans, clearScans, markAssigned, markClosed, sendAgain, removeScan } from '#stores/scan-list.ts'
-import { isOpen, type Scan, canOpen } from '#stores/scan.ts'
+import {
+  $scans,
+  clearScans,
+  markAssigned,
+  markClosed,
+  markInspected,
+  sendAgain,
+  removeScan,
+} from '#stores/scan-list.ts'
+import { later } from '#islands/ui/later.tsx'
+import { isOpen, type Scan, canOpen, type ScannedItem } from '#stores/scan.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 import { X } from 'lucide-react'
@@ -10,6 +19,8 @@ import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { SCAN_WORDS, scanSentence } from './use-table.ts'
+
+const PartDialog = later(() => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog))
 
 interface Props {
   /** The name of the box on the table. */
@@ -25,6 +36,7 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
   const scans = useStore($scans)
   const [all, setAll] = useState(false)
   const [task, setTask] = useState<{ scan: Scan; what: 'assign' | 'close' } | null>(null)
+  const [part, setPart] = useState<ScannedItem | null>(null)
   const close = () => setTask(null)
   if (scans.length === 0) return null
   const failed = scans.filter(({ state }) => state === 'failed').length
@@ -59,6 +71,7 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
             onOpen={() => onOpen(scan.number)}
             onAssign={() => setTask({ scan, what: 'assign' })}
             onClose={() => setTask({ scan, what: 'close' })}
+            onPart={setPart}
           />
         ))}
       </ol>
@@ -74,6 +87,17 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
           onDone={(items) => {
             close()
             markAssigned(box.id, items)
+          }}
+        />
+      )}
+      {part && (
+        <PartDialog
+          item={part}
+          change_id={part.change_id}
+          onClose={() => setPart(null)}
+          onDone={() => {
+            setPart(null)
+            markInspected(part.id)
           }}
         />
       )}
@@ -99,10 +123,12 @@ interface ScannedBoxProps {
   onOpen: () => void
   onAssign: () => void
   onClose: () => void
+  /** Fewer pieces of it came. */
+  onPart: (item: ScannedItem) => void
 }
 
 /** A scan: its result, its customer, and the next step. */
-function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose }: ScannedBoxProps) {
+function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onPart }: ScannedBoxProps) {
   const { key, number, at, state, items } = scan
   const { label, tone } = SCAN_WORDS[state]
   const sentence = scanSentence(scan)
@@ -120,6 +146,14 @@ function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose }: ScannedB
         {items.map((item) => (
           <p key={item.id} className={`wrap-anywhere ${item.inspected ? 'text-muted' : ''}`}>
             {item.quantity} × {item.title} <span className="text-muted">{item.email || item.order_no}</span>
+            {item.quantity > 1 && item.change_id && !item.inspected && (
+              <Allowed call="bk/undo_step">
+                {' '}
+                <button type="button" className="link" onClick={() => onPart(item)}>
+                  Fewer came
+                </button>
+              </Allowed>
+            )}
           </p>
         ))}
         {sentence && <p className="text-muted">{sentence}</p>}

@@ -14,7 +14,7 @@ import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { $aside } from '#stores/inspection-drafts.ts'
-import { InspectBox } from './InspectItem.tsx'
+import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
 import { useTable, type OpenBox } from './use-table.ts'
@@ -23,6 +23,7 @@ import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
+import { PhotosOnTheWay } from './PhotosOnTheWay.tsx'
 import { PickItem } from './PickItem.tsx'
 
 /** From the number on a box to its items on the shelf. Empty until staff are logged in. */
@@ -75,6 +76,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
         />
       )}
       {!box && inspected.length > 0 && <LabelsLink ids={inspected} />}
+      <PhotosOnTheWay />
       <AsideBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
       <ScannedBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
       {!box && mode === 'inspect' && table.ready && <ArrivedItems key={table.turn} onOpen={table.open} />}

@@ -8,6 +8,7 @@ import { useUser } from '#islands/hooks/use-user.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
+import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
 import { $scans, addScan, markInspected, markOpened, openScans } from '#stores/scan-list.ts'
 import { canOpen, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
@@ -84,7 +85,12 @@ export function useTable() {
     if (!email) return
     openDrafts(email, serverNow())
     setReady(true)
-    return openScans(email, (one, items) => onScanned(one, items))
+    const closePhotos = openPhotoQueue(email)
+    const closeScans = openScans(email, (one, items) => onScanned(one, items))
+    return () => {
+      closePhotos()
+      closeScans()
+    }
   }, [email])
 
   return {

@@ -172,7 +172,7 @@ function GiveCoupon({ onClose, onDone }: GiveCouponProps) {
   const [code, setCode] = useState('')
   const form = useForm(
     { email: '' },
-    { email: (typed) => (typed.trim() ? undefined : 'Enter the customer’s e-mail.') },
+    { email: (typed) => (typed.trim() ? undefined : 'Enter the customer’s email.') },
   )
   const give = async () => {
     const { email } = await call('bk/give_coupon', { email: form.values.email, code }, { popup: false })
@@ -197,7 +197,7 @@ function GiveCoupon({ onClose, onDone }: GiveCouponProps) {
           />
           <TextField
             {...form.field('email')}
-            label="The customer’s e-mail"
+            label="The customer’s email"
             type="email"
             autoComplete="off"
             hint="Each account and mailbox gets a campaign’s coupon once."

@@ -25,18 +25,26 @@ export function DecidePayment({ payment, onClose, onDone }: Props) {
   const credit = async () => {
     const fen = fenFromTyped(form.values.credited_cny) ?? 0
     const payer_account = form.values.payer_account.trim() || undefined
-    await call('bk/confirm_payment', {
-      payment_no,
-      approve: true,
-      credited_cny: cnyFromFen(fen),
-      payer_account,
-    })
+    await call(
+      'bk/confirm_payment',
+      {
+        payment_no,
+        approve: true,
+        credited_cny: cnyFromFen(fen),
+        payer_account,
+      },
+      { popup: false },
+    )
     showDone(`${showCnyText(cnyFromFen(fen))} is in the balance of ${email}.`)
     onDone()
   }
   const refuse = useForm({}, {})
   const no = async () => {
-    await call('bk/confirm_payment', { payment_no, approve: false, reason: form.values.reason.trim() })
+    await call(
+      'bk/confirm_payment',
+      { payment_no, approve: false, reason: form.values.reason.trim() },
+      { popup: false },
+    )
     showDone(trouble ? `${payment_no} is dealt with.` : `${email} is told that nothing came.`)
     onDone()
   }

@@ -28,7 +28,7 @@ const MOST = 200
 /** Every difference of the day, with what it is about and why it is none. */
 export function Differences({ data, onChanged, onPayment }: Props) {
   const { differences, more_differences, status } = data
-  const ticks = useTicks(differences, ({ key }) => key)
+  const ticks = useTicks('differences', differences, ({ key }) => key)
   const [explaining, setExplaining] = useState<Difference[] | null>(null)
   const { holder, help } = useRowKeys<HTMLTableSectionElement>(differences)
   const open = status === 'Open'
@@ -183,13 +183,17 @@ function ExplainDifference({ data, differences, onClose, onDone }: ExplainDiffer
   const [first] = differences
   const form = useForm({ note: (differences.length === 1 && first?.note?.text) || '' }, {})
   const send = async (note: string) => {
-    await call('bk/explain_difference', {
-      method: data.method as Payload<'bk/explain_difference'>['method'],
-      day: data.day,
-      keys: differences.map(({ key }) => key),
-      note,
-    })
-    showDone(note ? 'Noted.' : 'The note is taken back.')
+    await call(
+      'bk/explain_difference',
+      {
+        method: data.method as Payload<'bk/explain_difference'>['method'],
+        day: data.day,
+        keys: differences.map(({ key }) => key),
+        note,
+      },
+      { popup: false },
+    )
+    showDone(note ? 'Noted.' : 'Note taken back.')
     onDone()
   }
   const noted = differences.some(({ note }) => note)

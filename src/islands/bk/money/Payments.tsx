@@ -105,7 +105,11 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
   )
   const reverse = async () => {
     const amount_cny = cnyFromFen(fenFromTyped(form.values.amount_cny) ?? 0)
-    await call('bk/reverse_payment', { payment_no, amount_cny, reason: form.values.reason.trim() })
+    await call(
+      'bk/reverse_payment',
+      { payment_no, amount_cny, reason: form.values.reason.trim() },
+      { popup: false },
+    )
     showDone(`${showCnyText(amount_cny)} of ${payment_no} is taken back.`)
     onDone()
   }
@@ -113,8 +117,8 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
     <Dialog open onClose={onClose} title={`Taken back: ${payment_no}`}>
       <DeskForm form={form} send={reverse} button="Take it back" size="md">
         <p className="text-sm text-muted">
-          The balance of {email} gives what it has. What it lacks is owed, and until it is paid nothing of
-          theirs is bought, packed, shipped or paid out. They are told by e-mail.
+          We take it from the balance of {email}. If that isn’t enough, they owe the rest, and until it’s paid
+          we do not buy, pack, ship or pay out anything of theirs. We email them.
         </p>
         <TextField
           {...form.field('amount_cny')}

@@ -11,9 +11,8 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import type { StaffRequest } from './money.ts'
+import { AboutLink } from './AboutLink.tsx'
 import { ShownButtons } from './ShownButtons.tsx'
-import { subjectPath } from '#domain/site/page-path.ts'
-import { useSitePath } from '#islands/site.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -140,7 +139,7 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
   const decide = async () => {
     const reason = form.values.reason.trim()
     if (refuse && !reason) return form.wrong('reason', `Write why. ${asker_email} reads it.`)
-    const answer = await call('bk/decide_request', { request_id, approve, reason })
+    const answer = await call('bk/decide_request', { request_id, approve, reason }, { popup: false })
     if (answer.status === 'Approved') showDone(`${showCnyText(sum_cny)} approved for ${owner_email}.`)
     else if (answer.status === 'Refused') showDone('Request refused.')
     else showWarning(`Nothing was changed. ${answer.answer}`)
@@ -182,6 +181,9 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
 }
 
 const WHAT = {
+  'bk/credit_account': 'Give goodwill',
+  'bk/correct_purchase': 'Correct the price of a purchase',
+  'bk/end_item': 'End an item',
   'bk/resolve_claim': 'Pay a claim',
   'bk/resolve_refund': 'Lower the costs of a refund',
   'orders/place_order_item': 'Give back a fall in price',
@@ -189,21 +191,21 @@ const WHAT = {
 
 /** How much, for what, and what was said with it. */
 function RequestFacts({ request }: { request: StaffRequest }) {
-  const to = useSitePath()
-  const { call: name, about, sum_cny, body } = request
+  const { call: name, about, owner_email, sum_cny, body } = request
   const { costs_cny, real_price_cny, reason } = body
   return (
     <div className="grid gap-0.5">
       <span className="font-medium">{WHAT[name]}</span>
       <span className="money">{showCnyText(sum_cny)}</span>
-      <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
-        {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
-      </a>
+      <AboutLink about={about} owner_email={owner_email} />
       {costs_cny && <span className="text-sm text-muted">Costs: {showCnyText(costs_cny)}</span>}
       {real_price_cny && (
         <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
       )}
       {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}
+      {name === 'bk/credit_account' && (
+        <span className="text-xs text-muted">On a yes the customer reads this reason.</span>
+      )}
     </div>
   )
 }

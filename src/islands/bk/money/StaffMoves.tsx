@@ -1,11 +1,10 @@
 import { showCnyText } from '#domain/money/money.ts'
-import { subjectPath } from '#domain/site/page-path.ts'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
-import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
+import { AboutLink } from './AboutLink.tsx'
 import { ShownButtons } from './ShownButtons.tsx'
 
 interface Props {
@@ -25,18 +24,21 @@ const SHOWN = [
 /** Words for the events of the change log. */
 const DONE: Readonly<Record<string, string>> = {
   approve_claim: 'Paid a claim',
+  credit_account: 'Gave goodwill',
   approve_refund: 'Agreed to a refund',
   return_accepted: 'Ended a return to the seller',
   place_order_item: 'Noted a lower price',
+  come_back: 'Gave back what it cost less',
+  correct_purchase: 'Corrected the price of a purchase',
   give_fall_back: 'Gave back a fall in price',
   mark_unavailable: 'Gave the item up',
+  end_item: 'Ended the item',
   cancel: 'Cancelled the parcel',
   pack: 'Packed it for less',
 }
 
 /** Money that staff gave to customers, newest first. */
 export function StaffMoves({ show, onShow, empty }: Props) {
-  const to = useSitePath()
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const list = useList(`staff moves ${choice.id}`, (from) =>
     call('bk/get_staff_moves', { limit: 50, ...(choice.id && { freely: choice.id }), ...from }),
@@ -54,12 +56,10 @@ export function StaffMoves({ show, onShow, empty }: Props) {
           {
             name: 'What',
             kind: 'lead',
-            cell: ({ event, about, reason }) => (
+            cell: ({ event, about, owner_email, reason }) => (
               <div className="grid gap-0.5">
                 <span className="font-medium">{DONE[event] ?? event.replaceAll('_', ' ')}</span>
-                <a className="link text-sm wrap-anywhere" href={to(subjectPath(about))}>
-                  {about.kind === 'parcel' ? 'Parcel' : 'Item'} {about.id}
-                </a>
+                <AboutLink about={about} owner_email={owner_email} />
                 {reason && <span className="text-sm text-muted wrap-anywhere md:max-w-80">{reason}</span>}
               </div>
             ),

@@ -92,17 +92,21 @@ function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
     { reason: (typed) => (typed.trim() ? undefined : 'Say why. The customer reads it.') },
   )
   const pay = async () => {
-    await call('bk/confirm_withdrawal', { withdrawal_no, approve: true })
+    await call('bk/confirm_withdrawal', { withdrawal_no, approve: true }, { popup: false })
     showDone(`${showCnyText(amount_cny)} is noted as paid out to ${email}.`)
     onDone()
   }
   const refuse = async () => {
-    await call('bk/confirm_withdrawal', {
-      withdrawal_no,
-      approve: false,
-      reason: refused.values.reason.trim(),
-      refused_payments: [...refusing],
-    })
+    await call(
+      'bk/confirm_withdrawal',
+      {
+        withdrawal_no,
+        approve: false,
+        reason: refused.values.reason.trim(),
+        refused_payments: [...refusing],
+      },
+      { popup: false },
+    )
     showDone(`${showCnyText(amount_cny)} is free again in the balance of ${email}.`)
     onDone()
   }

@@ -13,7 +13,7 @@ export function termsWords({ scope, kind, amount, currency, threshold_cny }: Ter
   const of = scope === 'order' ? 'the goods' : 'the freight'
   const from = threshold_cny === '0.00' ? '' : `, from ${showCnyText(threshold_cny)}`
   if (kind === 'weight') return `${amount} g of freight free${from}`
-  if (kind === 'percent') return `${amount}\u00a0% off ${of}${from}`
+  if (kind === 'percent') return `${amount}% off ${of}${from}`
   const worth = !currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)
   return `${worth} off ${of}${from}`
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { Photos } from '#islands/ui/Photos.tsx'
 import { useForm, type Check } from '#islands/hooks/use-form.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -22,19 +25,25 @@ interface Props {
 /** Asks the customer, who has seven days, whether to buy on other terms. */
 export function AskDialog({ item, onClose, onDone }: Props) {
   const [kind, setKind] = useState<AskKind>('price')
-  const form = useForm({ amount_cny: '', quantity: '', options: '', reason: '' }, askChecks(kind, item))
+  const form = useForm(
+    { amount_cny: '', quantity: '', options: '', ships_at: '', reason: '' },
+    askChecks(kind, item),
+  )
+  const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=question`)
   const ask = async () => {
-    await call('bk/ask_customer', askPayload(kind, item, form.values))
+    if (kind === 'option' && photos.problem) return
+    await call('bk/ask_customer', askPayload(kind, item, form.values, photos.ids), { popup: false })
     showDone(`${item.email} is asked and has 7 days.`)
     onDone()
   }
   const difference = askedDifference(kind, item, form.values)
   return (
     <Dialog open onClose={onClose} title="Ask the customer">
-      <DeskForm form={form} send={ask} button="Ask the customer">
+      <DeskForm form={form} send={ask} button="Ask the customer" disabled={photos.sending}>
         <div className="text-sm">
           <StaffItemFacts item={item} />
         </div>
+        <ColleagueNote item={item} />
         <Choices
           legend="About"
           options={ASK_KINDS}
@@ -60,12 +69,28 @@ export function AskDialog({ item, onClose, onDone }: Props) {
           />
         )}
         {kind === 'option' && (
-          <AskOptions
-            value={form.values.options}
-            hint={ASK_HINTS.option(item)}
-            error={form.errors.options}
-            onChange={(value) => form.set('options', value)}
+          <>
+            <AskOptions
+              value={form.values.options}
+              hint={`Ordered: ${item.sku_text || 'as described'}, ${showCnyText(item.price_cny)} each`}
+              error={form.errors.options}
+              onChange={(value) => form.set('options', value)}
+            />
+            <Photos photos={photos} label="A photo of each, in their order" optional error={photos.problem} />
+          </>
+        )}
+        {kind === 'late' && (
+          <TextField
+            {...form.field('ships_at')}
+            type="date"
+            label="The seller ships it by"
+            autoComplete="off"
           />
+        )}
+        {kind === 'battery' && (
+          <p className="text-sm text-muted">
+            Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
+          </p>
         )}
         <TextField
           {...form.field('reason')}
@@ -110,6 +135,7 @@ interface AskTyped {
   amount_cny: string
   quantity: string
   options: string
+  ships_at: string
   reason: string
 }
 
@@ -118,13 +144,13 @@ const ASK_KINDS: readonly { value: AskKind; label: string }[] = [
   { value: 'postage', label: 'Postage in China' },
   { value: 'option', label: 'Option' },
   { value: 'quantity', label: 'Quantity' },
+  { value: 'late', label: 'Ships late' },
+  { value: 'battery', label: 'Has a battery' },
 ]
 
-const ASK_HINTS: Record<AskKind, (item: StaffItem) => string> = {
+const ASK_HINTS: Record<'price' | 'postage' | 'quantity', (item: StaffItem) => string> = {
   price: ({ price_cny, quantity }) => `Paid: ${showCnyText(price_cny)}, ${quantity} ×`,
   postage: ({ domestic_fee_cny }) => `Paid: ${showCnyText(domestic_fee_cny)}`,
-  option: ({ sku_text, price_cny }) =>
-    `Ordered: ${sku_text || 'as described'}, ${showCnyText(price_cny)} each`,
   quantity: ({ quantity }) => `Ordered: ${quantity}`,
 }
 
@@ -140,6 +166,12 @@ function askChecks(kind: AskKind, item: StaffItem): Partial<Record<keyof AskType
     return {
       reason,
       quantity: (typed) => (readQuantity(typed, item) ? undefined : 'Enter another whole number.'),
+    }
+  if (kind === 'battery') return { reason }
+  if (kind === 'late')
+    return {
+      reason,
+      ships_at: (typed) => (typed ? undefined : 'Enter the day by which the seller ships it.'),
     }
   const now = kind === 'price' ? item.price_cny : item.domestic_fee_cny
   return {
@@ -169,16 +201,26 @@ function readOptions(typed: string) {
 }
 
 /** The call's payload; what was typed has passed its checks. */
-function askPayload(kind: AskKind, item: StaffItem, typed: AskTyped): Payload<'bk/ask_customer'> {
+function askPayload(
+  kind: AskKind,
+  item: StaffItem,
+  typed: AskTyped,
+  photo_ids: readonly string[],
+): Payload<'bk/ask_customer'> {
   const about = { id: item.id, kind, reason: typed.reason.trim() }
   if (kind === 'quantity') return { ...about, quantity: readQuantity(typed.quantity, item) ?? undefined }
   if (kind === 'option') {
     const options = readOptions(typed.options) ?? []
     return {
       ...about,
-      options: options.map(({ text, price_fen }) => ({ text, price_cny: cnyFromFen(price_fen) })),
+      options: options.map(({ text, price_fen }, index) => ({
+        ...{ text, price_cny: cnyFromFen(price_fen) },
+        ...(photo_ids[index] && { photo_id: photo_ids[index] }),
+      })),
     }
   }
+  if (kind === 'battery') return about
+  if (kind === 'late') return { ...about, ships_at: typed.ships_at }
   return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
 }
 
@@ -200,6 +242,6 @@ function changesOf(kind: AskKind, item: StaffItem, typed: AskTyped): ItemChange[
     return quantity === null ? null : [{ quantity }]
   }
   const fen = fenFromTyped(typed.amount_cny)
-  if (fen === null) return null
+  if (fen === null || kind === 'late' || kind === 'battery') return null
   return [kind === 'price' ? { price_fen: fen } : { domestic_fee_fen: fen }]
 }

@@ -10,7 +10,7 @@ import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
-import { showDone } from '#stores/toast.ts'
+import { showUndoable } from '#islands/bk/desk/undo.ts'
 
 interface Props {
   /** All of one seller. */
@@ -33,18 +33,21 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
   const place = async () => {
     const purchase_no = form.values.purchase_no.trim()
     const failed: Record<string, string> = {}
+    const changes: (string | undefined)[] = []
     for (const { id } of remaining) {
       const fen = fenFromTyped(prices[id] ?? '')
       if (!fen) failed[id] = 'Enter the price of one piece, such as 12.30.'
       else
-        await call('orders/place_order_item', { id, purchase_no, real_price_cny: cnyFromFen(fen) }).catch(
+        await call('orders/place_order_item', { id, purchase_no, real_price_cny: cnyFromFen(fen) }).then(
+          ({ change_id }) => changes.push(change_id),
           (error: unknown) => {
             failed[id] = asFailure(error).message
           },
         )
     }
     const stay = remaining.filter(({ id }) => failed[id])
-    if (stay.length < remaining.length) showDone(`Bought ${countItems(remaining.length - stay.length)}.`)
+    if (stay.length < remaining.length)
+      showUndoable(`Bought ${countItems(remaining.length - stay.length)}.`, changes, onDone)
     if (stay.length === 0) return onDone()
     setRemaining(stay)
     setWrong(failed)
@@ -83,8 +86,8 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
           ))}
         </ul>
         <p className="text-sm text-muted">
-          Postage as paid. What cost less goes back to its customer; what cost more stays here until the
-          customer is asked. Note an item alone if its price fell far.
+          Postage as paid. What cost less goes back to its customer in an hour; what cost more stays here
+          until the customer is asked. Note an item alone if its price fell far.
         </p>
         <Allowed call="orders/place_order_item">
           <Button type="submit" size="lg" block busy={form.busy}>

@@ -8,9 +8,9 @@ import { FINDING_CHECKS } from '#islands/bk/inspect/findings.ts'
 import { Findings } from '#islands/bk/inspect/Findings.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
+import { SureFields } from '#islands/bk/desk/SureFields.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -48,12 +48,14 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     ...(inner_tracking_number && { inner_tracking_number: checkTracking }),
   })
   const [photoIds, setPhotoIds] = useState<readonly string[]>(item.qc_photos.map(({ id }) => id))
+  const [sure, setSure] = useState(false)
   const { values } = form
   const differs = (name: keyof typeof first) => values[name].trim() !== first[name]
   const correct = async () => {
     const change: Payload<'bk/correct_item'> = {
       id: item.id,
       reason: values.reason.trim(),
+      ...(form.failure && sure && { sure }),
       ...(differs('weight_g') && { weight_g: gramsFromTyped(values.weight_g) ?? 0 }),
       ...(differs('length_cm') && { length_cm: cmFromTyped(values.length_cm) ?? 0 }),
       ...(differs('width_cm') && { width_cm: cmFromTyped(values.width_cm) ?? 0 }),
@@ -67,11 +69,11 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     }
     // Where it lies is for us alone: no reason, and the customer learns nothing of it.
     const moved = normalShelf(values.shelf) !== first.shelf && values.shelf.trim() !== ''
-    const { id: _, reason, ...rest } = change
+    const { id: _, reason, sure: __, ...rest } = change
     const corrects = Object.keys(rest).length > 0 || !moved
     if (corrects && !reason) return form.wrong('reason', 'Write why. The customer reads it.')
-    if (corrects) await call('bk/correct_item', change)
-    if (moved) await call('bk/set_shelf', { ids: [item.id], shelf: values.shelf })
+    if (corrects) await call('bk/correct_item', change, { popup: false })
+    if (moved) await call('bk/set_shelf', { ids: [item.id], shelf: values.shelf }, { popup: false })
     showDone('Corrected.')
     onDone()
   }
@@ -105,7 +107,14 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
           autoComplete="off"
           maxLength={500}
         />
-        {form.failure && <Note tone="red">{form.failure.message}</Note>}
+        {form.failure && (
+          <SureFields
+            failure={form.failure}
+            value={{ sure, reason: values.reason }}
+            isExplained
+            onChange={(said) => setSure(said.sure)}
+          />
+        )}
         <Allowed call="bk/correct_item">
           <Button type="submit" size="lg" block busy={form.busy}>
             Correct it

@@ -5,15 +5,22 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { later } from '#islands/ui/later.tsx'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
+import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 
+const EndDialog = later(() => import('./EndDialog.tsx').then((part) => part.EndDialog))
+
+const PartDialog = later(() => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog))
+
 export interface ItemTask {
-  what: 'bought' | 'ask' | 'withdraw' | 'unavailable' | 'class' | 'dispose'
+  what:
+    'part' | 'bought' | 'correct_purchase' | 'ask' | 'withdraw' | 'unavailable' | 'class' | 'end' | 'dispose'
   item: StaffItem
 }
 
@@ -27,9 +34,12 @@ interface Props {
 export function ItemDialogs({ task, onClose, onDone }: Props) {
   const { what, item } = task
   const props = { item, onClose, onDone }
-  if (what === 'bought') return <BoughtDialog {...props} />
+  if (what === 'bought' || what === 'correct_purchase')
+    return <BoughtDialog corrects={what === 'correct_purchase'} {...props} />
   if (what === 'ask') return <AskDialog {...props} />
   if (what === 'class') return <ClassDialog {...props} />
+  if (what === 'part') return <PartDialog {...props} />
+  if (what === 'end') return <EndDialog {...props} />
   if (what === 'dispose') return <DisposeDialog {...props} />
   return <ReasonDialog what={what} {...props} />
 }
@@ -45,7 +55,7 @@ function ClassDialog({ item, onClose, onDone }: ClassDialogProps) {
   const allowed = item.goods_allowed ? 'yes' : ''
   const form = useForm({ goods_class: item.goods_class, allowed, reason: '' }, CLASS_CHECKS)
   const save = async () => {
-    await call('bk/set_goods_class', { id: item.id, ...classDecision(form.values) })
+    await call('bk/set_goods_class', { id: item.id, ...classDecision(form.values) }, { popup: false })
     showDone('Noted.')
     onDone()
   }
@@ -62,7 +72,7 @@ function ClassDialog({ item, onClose, onDone }: ClassDialogProps) {
 /** The goods leave for good. The server knows the day from which they may. */
 function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
   const dispose = async () => {
-    await call('bk/dispose', { id: item.id })
+    await call('bk/dispose', { id: item.id }, { popup: false })
     showDone('Disposed of.')
     onDone()
   }
@@ -70,7 +80,7 @@ function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
     <AskFirst open title="Dispose of it?" doIt="Dispose of it" onClose={onClose} act={dispose}>
       <p>
         {item.title}, of {item.email}, leaves the warehouse for good. Nothing is paid back. This is possible
-        90 days after its storage was over, when two e-mails have said so.
+        90 days after its storage was over, when two emails have said so.
       </p>
     </AskFirst>
   )
@@ -92,10 +102,14 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
   )
   const net = showCnyText(cnyFromFen(netFenOf(item)))
   const send = async () => {
-    await call(gone ? 'bk/mark_unavailable' : 'bk/withdraw_question', {
-      id: item.id,
-      reason: form.values.reason.trim(),
-    })
+    await call(
+      gone ? 'bk/mark_unavailable' : 'bk/withdraw_question',
+      {
+        id: item.id,
+        reason: form.values.reason.trim(),
+      },
+      { popup: false },
+    )
     showDone(gone ? `Given up. ${net} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
     onDone()
   }
@@ -111,6 +125,7 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
         <div className="text-sm">
           <StaffItemFacts item={item} />
         </div>
+        <ColleagueNote item={item} />
         <p>
           {gone
             ? `All of ${net} goes back to the customer at once.`

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -8,7 +9,9 @@ import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { statusOf } from '#islands/order/order-tone.ts'
+import { undo } from '#islands/bk/desk/undo.ts'
 import { useData } from '#islands/hooks/use-data.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { call, type Data } from '#stores/api.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
@@ -24,6 +27,8 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { StaffItemAction } from './StaffItemAction.tsx'
 
+const StaffThread = later(() => import('#islands/bk/desk/StaffThread.tsx').then((part) => part.StaffThread))
+
 export type ItemDetail = Data<'bk/get_item'>
 
 interface Props {
@@ -36,6 +41,7 @@ interface Props {
 /** All of one item, with everything that can be done with it. */
 export function ItemDrawer({ id, onClose, onChanged }: Props) {
   const { data: item, failure, busy, again } = useData(id, () => call('bk/get_item', { id }))
+  const isOwn = useIsOwn()
   const [task, setTask] = useState<ItemTask['what'] | 'sent' | 'correct' | null>(null)
   const close = () => setTask(null)
   const changed = () => {
@@ -80,9 +86,10 @@ export function ItemDrawer({ id, onClose, onChanged }: Props) {
             <PutRight item={item} onTask={setTask} />
           </div>
           <DrawerPhotos item={item} />
+          <StaffThread subject={{ item_id: item.id }} title={item.title} own={isOwn(item)} />
           <DrawerFacts item={item} />
           <DrawerMoney item={item} />
-          <DrawerLog item={item} />
+          <DrawerLog item={item} onUndone={changed} />
         </div>
       )}
     </Dialog>
@@ -179,17 +186,37 @@ function DrawerPhotos({ item }: { item: ItemDetail }) {
 
 const WHO = { customer: 'the customer', staff: 'us', system: 'by itself' }
 
+const logWord = ({ from, to, undone_at }: ItemDetail['log'][number]) =>
+  `${from ? statusLabel(to) : 'Ordered'}${undone_at ? ', undone' : ''}`
+
 /** The changes as the customer reads them, and what each of us did. */
-function DrawerLog({ item }: { item: ItemDetail }) {
+function DrawerLog({ item, onUndone }: { item: ItemDetail; onUndone: () => void }) {
   const steps = item.log.map((change) => ({
-    ...changeStep(change, change.from ? statusLabel(change.to) : 'Ordered', showCnyText),
+    ...changeStep(change, logWord(change), showCnyText),
     who: WHO[change.actor],
   }))
+  const { busy, send } = useSend()
+  const last = item.log.find(({ undo_until_at }) => undo_until_at)
   return (
     <>
       <section className="grid gap-3" aria-label="History">
         <h3 className="text-sm">History</h3>
         <Timeline steps={steps} />
+        {last && (
+          <Allowed call="bk/undo_step">
+            <p className="text-sm">
+              <button
+                type="button"
+                className="link"
+                disabled={busy}
+                onClick={() => send(() => undo([last.id], onUndone))}
+              >
+                Undo “{statusLabel(last.to)}”
+              </button>{' '}
+              <span className="text-muted">until {showMinute(last.undo_until_at ?? '')}</span>
+            </p>
+          </Allowed>
+        )}
       </section>
       {item.shelves.length > 0 && (
         <section className="grid gap-2" aria-label="Where it lay">

@@ -4,8 +4,10 @@ import { noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -16,6 +18,15 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
 import { ORDER_FILTERS, StaffItems } from './StaffItems.tsx'
+
+const ServiceQueue = later(() =>
+  import('#islands/bk/service/ServiceQueue.tsx').then((part) => part.ServiceQueue),
+)
+
+const SellerProblems = later(() =>
+  import('#islands/bk/refund/SellerProblems.tsx').then((part) => part.SellerProblems),
+)
+const SearchQueue = later(() => import('./SearchQueue.tsx').then((part) => part.SearchQueue))
 
 /** Everything that has been ordered, by what staff do with it next. */
 export const OrdersPage = onSite(function OrdersPage() {
@@ -31,6 +42,9 @@ const REFUND_QUEUES: Partial<Record<OrderQueueId, RefundAlias>> = {
   RefundRequested: 'Requested',
   ReturningToSeller: 'Returning',
 }
+
+/** Queues that are short, and shown whole. */
+const UNSEARCHED: readonly OrderQueueId[] = ['Unclaimed', 'Missing', 'SellerProblems', 'Services']
 
 const NAMES = ['queue', 'keyword', 'whose', 'item', ...ORDER_FILTERS.map(({ name }) => name)] as const
 
@@ -61,10 +75,10 @@ function Orders() {
         onSelect={(id) => go({ queue: id, whose: '' })}
         panel="queue"
       />
-      {queue !== 'Unclaimed' && (
+      {!UNSEARCHED.includes(queue) && (
         <div className="flex flex-wrap items-center gap-2 [&_form]:min-w-0 [&_form]:flex-[1_1_11rem]">
           <KeywordSearch
-            label="Order, title, tracking number, shelf, name or e-mail"
+            label="Order, title, tracking number, shelf, name or email"
             keyword={keyword}
             onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
           />
@@ -74,6 +88,19 @@ function Orders() {
             words={{ ...filters, queue, whose }}
             onOpen={(view) => go({ ...NOTHING, ...view })}
           />
+          {!refunds && queue !== 'ToInspect' && (
+            <Allowed call="export/bk_queue.csv">
+              <ButtonLink
+                size="sm"
+                kind="secondary"
+                className="max-md:hidden"
+                href={exportPath(queue, keyword)}
+                download
+              >
+                Export list
+              </ButtonLink>
+            </Allowed>
+          )}
         </div>
       )}
       {queue === 'Purchasing' && (
@@ -92,6 +119,12 @@ function Orders() {
       <div id="queue" role="tabpanel" aria-label="Queue">
         {queue === 'Unclaimed' ? (
           <UnclaimedBoxes onChanged={todo.again} />
+        ) : queue === 'Services' ? (
+          <ServiceQueue turn={turn} onOpen={(id) => go({ item: id })} onChanged={todo.again} />
+        ) : queue === 'Missing' ? (
+          <SearchQueue turn={turn} onOpen={(id) => go({ item: id })} onChanged={todo.again} />
+        ) : queue === 'SellerProblems' ? (
+          <SellerProblems turn={turn} onOpen={(id) => go({ item: id })} onChanged={todo.again} />
         ) : refunds ? (
           <StaffRefunds status={refunds} onChanged={todo.again} />
         ) : (
@@ -110,6 +143,12 @@ function Orders() {
       {item && <ItemDrawer id={item} onClose={() => put({ item: '' })} onChanged={changed} />}
     </div>
   )
+}
+
+/** The whole queue as a file, whatever of it has been loaded. */
+function exportPath(status: OrderQueueId, keyword: string): string {
+  const query = new URLSearchParams({ status, ...(keyword && { keyword }) })
+  return `/api/export/bk_queue.csv?${query}`
 }
 
 /** A kept view says all there is: words it lacks are taken away. */

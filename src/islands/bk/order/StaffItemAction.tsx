@@ -6,8 +6,11 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { showUndoable } from '#islands/bk/desk/undo.ts'
+import { HOUR } from '#domain/time/durations.ts'
+import { serverNow } from '#stores/clock.ts'
 import { type CallName, mayCall } from '#domain/access/calls.ts'
-import { type OrderEvent, orderMove } from '#domain/order/status.ts'
+import { moveOrder, type OrderEvent, orderMove } from '#domain/order/status.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
 
@@ -39,8 +42,8 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
   const { busy, send } = useSend()
   const take = () =>
     send(async () => {
-      await call('bk/take_item', { id: item.id })
-      showDone('Taken. It waits in “To buy”.')
+      const { change_id } = await call('bk/take_item', { id: item.id })
+      showUndoable('Taken. It waits in “To buy”.', [change_id], onChanged)
       onChanged()
     })
   const release = (payment_no: string) =>
@@ -51,8 +54,9 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
     })
   const arrive = () =>
     send(async () => {
-      await call('bk/scan_arrival', { id: item.id })
-      showDone('Arrived. It waits in “To inspect”.')
+      const { list } = await call('bk/scan_arrival', { id: item.id, rest: item.part_arrived !== null })
+      const changes = list.map((one) => one.change_id)
+      showUndoable('Arrived. It waits in “To inspect”.', changes, onChanged)
       onChanged()
     })
 
@@ -96,8 +100,8 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
     )
   if (item.status !== 'Purchased' && item.status !== 'SellerShipped') return null
   return (
-    <div className="flex flex-wrap gap-2">
-      {item.status === 'Purchased' && (
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+      {(item.status === 'Purchased' || !item.inner_tracking_number) && (
         <Allowed call="bk/mark_seller_shipped">
           <Button size="sm" onClick={onSent}>
             Seller sent
@@ -106,7 +110,7 @@ function NextStep({ item, onTask, onSent, onChanged }: Props) {
       )}
       <Allowed call="bk/scan_arrival">
         <Button size="sm" kind="secondary" busy={busy} onClick={arrive}>
-          It is here
+          {item.part_arrived ? 'The rest is here' : 'It is here'}
         </Button>
       </Allowed>
     </div>
@@ -125,9 +129,12 @@ interface StaffItemTasksProps {
 }
 
 const TASKS: readonly { what: ItemTask['what']; event: OrderEvent & StaffEvent; label: string }[] = [
+  { what: 'part', event: 'scan_arrival', label: 'Only some pieces came' },
+  { what: 'correct_purchase', event: 'correct_purchase', label: 'Correct the price' },
   { what: 'ask', event: 'ask_customer', label: 'Ask the customer' },
   { what: 'withdraw', event: 'withdraw_question', label: 'Withdraw question' },
   { what: 'unavailable', event: 'mark_unavailable', label: 'Not available' },
+  { what: 'end', event: 'end_item', label: 'End this item' },
   { what: 'dispose', event: 'dispose', label: 'Dispose of it' },
 ]
 
@@ -141,7 +148,11 @@ function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
       showDone('Given back. It waits in “To take”.')
       onChanged()
     })
-  const open = TASKS.filter(({ event }) => mayCall(role, `bk/${event}`) && orderMove(item.status, event))
+  const may = (event: OrderEvent & StaffEvent) =>
+    mayCall(role, `bk/${event}`) &&
+    moveOrder({ ...item, remembered: item.remembered_status }, event) &&
+    (event !== 'correct_purchase' || isFresh(item))
+  const open = TASKS.filter(({ what, event }) => may(event) && (what !== 'part' || isPart(item)))
   const back = orderMove(item.status, 'give_back')
   if (open.length === 0 && !back) return null
   return (
@@ -161,3 +172,9 @@ function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
     </div>
   )
 }
+
+/** Fewer pieces of it may come than are missing. */
+const isPart = ({ quantity, part_arrived }: StaffItem) => quantity - (part_arrived ?? 0) > 1
+
+/** Its purchase can still be put right. */
+const isFresh = ({ status_since_at }: StaffItem) => Date.parse(status_since_at) + HOUR > serverNow()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { platformName, PLATFORMS } from '#domain/link/platform.ts'
 import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
@@ -7,7 +7,8 @@ import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useIsOwn } from '#islands/bk/desk/Allowed.tsx'
-import { useList } from '#islands/hooks/use-list.ts'
+import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { usePoll } from '#islands/hooks/use-poll.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { BoughtTogetherDialog } from './BoughtTogetherDialog.tsx'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
@@ -53,7 +54,7 @@ function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk
 }
 
 interface Props {
-  queue: Exclude<OrderQueueId, 'Unclaimed'>
+  queue: Exclude<OrderQueueId, 'Unclaimed' | 'Missing' | 'SellerProblems' | 'Services'>
   keyword: string
   /** Without what others have taken. */
   mine: boolean
@@ -81,13 +82,8 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
       ...from,
     }),
   )
-  const { again } = list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change elsewhere is what asks again.
-  useEffect(() => {
-    if (turn) again()
-  }, [turn])
-  const ids = (list.list ?? []).map(({ id }) => id)
-  const now = useNow(ids)
+  useTurn(turn, list.again)
+  const now = useNow(list.list)
   const [task, setTask] = useState<ItemTask | null>(null)
   const [sent, setSent] = useState<readonly StaffItem[]>([])
   const [bought, setBought] = useState<readonly StaffItem[]>([])
@@ -96,7 +92,7 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
   const isOwn = useIsOwn()
   const tickable = (list.list ?? []).filter((item) => !isOwn(item))
   const canTick = TICKED.includes(queue)
-  const ticks = useTicks(canTick ? tickable : [], ({ id }) => id)
+  const ticks = useTicks(`orders ${queue}`, canTick ? tickable : [], ({ id }) => id)
   const changed = () => {
     setTask(null)
     setSent([])
@@ -163,16 +159,20 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
 /** Its order, and where the item lies or comes from. */
 function ItemOrder({ item }: { item: StaffItem }) {
   return (
-    <div className="grid gap-0.5 md:max-w-60 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
-      <span className="whitespace-nowrap">{item.order_no}</span>
-      <span className="bk-more">
-        <WhoseLink email={item.email} />
+    <div className="grid gap-0.5 md:max-w-64 xl:w-48 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
+      <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
+        <span className="whitespace-nowrap">{item.order_no}</span>
+        <span className="bk-more min-w-0 xl:overflow-hidden xl:text-ellipsis">
+          <WhoseLink email={item.email} />
+        </span>
       </span>
-      <span className="bk-more text-xs text-muted">since {showMinute(item.status_since_at)}</span>
-      {liesHere(item) && <Labelled name="Shelf" value={item.shelf ?? 'none'} />}
-      {item.taken_by && <Labelled more name="Taken by" value={item.taken_by} />}
-      {item.purchase_no && <Labelled more name="Purchase" value={item.purchase_no} />}
-      {item.inner_tracking_number && <Labelled more name="Box" value={item.inner_tracking_number} />}
+      <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
+        {liesHere(item) && <Labelled name="Shelf" value={item.shelf ?? 'none'} />}
+        {item.inner_tracking_number && <Labelled more name="Box" value={item.inner_tracking_number} />}
+        {item.purchase_no && <Labelled more name="Purchase" value={item.purchase_no} />}
+        {item.taken_by && <Labelled more name="Taken by" value={item.taken_by} />}
+        <span className="bk-more text-xs text-muted">since {showMinute(item.status_since_at)}</span>
+      </span>
     </div>
   )
 }
@@ -185,7 +185,7 @@ function ItemPaid({ item }: { item: StaffItem }) {
         {showCnyText(item.price_cny)} × {item.quantity}
       </span>
       {partsOf(item).map(([name, cny]) => (
-        <span key={name} className="bk-more text-xs text-muted">
+        <span key={name} className="bk-more text-xs text-muted xl:hidden">
           {name} {showCnyText(cny)}
         </span>
       ))}
@@ -210,9 +210,9 @@ function ItemNext({ item, now, named, ...rest }: NextProps) {
   // In the place of what it no longer waits for, as high: rows below stay where a hand reaches for them.
   const moved = movedBy(item, now)
   return (
-    <div className="grid justify-items-start gap-2 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1">
+    <div className="grid justify-items-start gap-2 xl:flex xl:min-w-88 xl:flex-wrap xl:items-center xl:gap-x-3 xl:gap-y-1 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1">
       {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
-      <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6">
+      <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6 xl:flex-nowrap">
         {moved ? <Badge tone="amber">{moved}</Badge> : by}
         {item.owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(item.owed_cny)}</Badge>}
         {item.late && <Badge tone="amber">late</Badge>}
@@ -229,7 +229,7 @@ function ItemNext({ item, now, named, ...rest }: NextProps) {
 function movedBy(item: StaffItem, now: Now | undefined): string {
   if (!now || (now.status === item.status && now.taken_by === item.taken_by)) return ''
   if (now.taken_by && now.taken_by !== item.taken_by) return `taken by ${now.taken_by} just now`
-  return `now “${statusLabel(now.status)}”`
+  return `now “${statusLabel(now.status)}”${now.by ? `, ${now.by.staff_email}` : ''}`
 }
 
 /** The parts of the paid sum besides the goods, and refunds. */
@@ -257,26 +257,18 @@ const EVERY_MS = 4000
 /** As many as one call takes. */
 const MOST = 200
 
-/** How these order items stand by now, as colleagues move them; asked for while the page is looked at. */
-function useNow(ids: readonly string[]): ReadonlyMap<string, Now> {
-  const [now, setNow] = useState<ReadonlyMap<string, Now>>(new Map())
-  const visibleIds = ids.slice(0, MOST).join()
-  useEffect(() => {
-    if (!visibleIds) return
-    let left = false
-    const ask = async () => {
-      if (document.hidden) return
-      // A failed call is repeated soon; nobody has waited for it.
-      const answer = await call('bk/get_now', { ids: visibleIds.split(',') }, { notShowMessage: true }).catch(
-        () => null,
-      )
-      if (answer && !left) setNow(new Map(answer.list.map((one) => [one.id, one])))
-    }
-    const timer = setInterval(() => void ask(), EVERY_MS)
-    return () => {
-      left = true
-      clearInterval(timer)
-    }
-  }, [visibleIds])
-  return now
+const NOBODY: ReadonlyMap<string, Now> = new Map()
+
+/**
+ * How these order items stand by now, as colleagues move them; asked for while the page is looked at. What was heard
+ * before the list was read again says nothing of it.
+ */
+function useNow(rows: readonly StaffItem[] | null | undefined): ReadonlyMap<string, Now> {
+  const [heard, setHeard] = useState({ rows, now: NOBODY })
+  const ids = (rows ?? []).slice(0, MOST).map(({ id }) => id)
+  usePoll(ids.join(), EVERY_MS, async () => {
+    const answer = await call('bk/get_now', { ids }, { notShowMessage: true })
+    setHeard({ rows, now: new Map(answer.list.map((one) => [one.id, one])) })
+  })
+  return heard.rows === rows ? heard.now : NOBODY
 }

@@ -8,7 +8,7 @@ import { call, type Data } from '#stores/api.ts'
 import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
-import { CLAIM_KIND_WORDS } from '#islands/parcel/claim.ts'
+import { CLAIM_KIND_WORDS, claimedItems } from '#islands/parcel/claim.ts'
 import { showDone } from '#stores/toast.ts'
 import { ItemPhotos, OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
@@ -79,6 +79,7 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
           {amount_cny && `They ask for ${showCnyText(amount_cny)}. `}
           {claim.insurance ? 'Insured' : 'Not insured'}: at most {showCny(cap_fen)}.
         </p>
+        {claim.item_ids.length > 0 && <p>About: {claimedItems({ items }, claim.item_ids)}</p>}
         {note && <p className="bk-note">{note}</p>}
         <SentPhotos images={images} />
         <ClaimPhotos parcel={parcel} items={items} />

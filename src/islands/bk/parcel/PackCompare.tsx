@@ -12,7 +12,7 @@ interface Props {
 const WEIGHTS = [
   ['actual_g', 'On the scale'],
   ['volumetric_g', 'By volume'],
-  ['charge_g', 'Counts as'],
+  ['charge_g', 'Billed as'],
 ] as const
 
 /** Both weights and every fee, estimated and for these boxes, side by side. */

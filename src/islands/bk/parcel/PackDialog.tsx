@@ -1,27 +1,27 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { packedPrice } from '#domain/freight/packed-price.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
-import type { Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
-import { useSend, fieldErrors, asFailure } from '#islands/hooks/use-send.ts'
+import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
-import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
-import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
-import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
+import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
-import { PackingPlan } from './ParcelLook.tsx'
+import { PackingPlan, TakeOut } from './ParcelLook.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { useStore } from '@nanostores/react'
-import { statusLabel } from '#domain/order/status.ts'
+import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
+import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { $packed, tickItems } from '#stores/ticked-items.ts'
 
@@ -30,7 +30,7 @@ const focusOn = (control: Element | RadioNodeList | null) => {
 }
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
-export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
+export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: TaskProps) {
   const [boxes, setBoxes] = useState<TypedBox[]>([EMPTY_BOX])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
@@ -51,6 +51,7 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
   // A refusal is about the boxes as they were then.
   const [sent, setSent] = useState<readonly TypedBox[]>([])
   const refused = sent === boxes ? failure : null
+  const [sure, setSure] = useState(UNSURE)
 
   const pack = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,12 +66,18 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
     send(
       async () => {
         const { parcel_no } = parcel
-        const answer = await call('bk/pack_parcel', {
-          parcel_no,
-          boxes: measured,
-          photo_ids: photos.ids,
-          scanned_ids: [...scanned],
-        })
+        const answer = await call(
+          'bk/pack_parcel',
+          {
+            parcel_no,
+            boxes: measured,
+            photo_ids: photos.ids,
+            scanned_ids: [...scanned],
+            item_ids: items.map(({ id }) => id),
+            ...(refused && saidSure(sure)),
+          },
+          { popup: false },
+        )
         forget()
         // A parcel waiting for the customer's answer is not put out.
         const goesOut = run && answer.parcel.status === 'Packed'
@@ -85,8 +92,10 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Pack ${parcel.parcel_no}`}>
       <div ref={focusFirst} className="mb-6 grid gap-6">
+        <ColleagueNote parcel={parcel} />
         <PackScan scanned={scanned.length} all={items.length} said={said} onScan={scan} />
         <PackingList parcel={parcel} items={items} scanned={scanned} />
+        <TakeOut parcel={parcel} onTask={onTask} />
         <PackingPlan items={items} />
       </div>
       <form ref={form} className="grid gap-6" noValidate onSubmit={pack}>
@@ -96,6 +105,7 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
           onChange={(next) => {
             setBoxes(next)
             setErrors({})
+            setSure(UNSURE)
           }}
           onLeave={(path, message) =>
             setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
@@ -104,7 +114,7 @@ export function PackDialog({ parcel, items, run, onClose, onDone }: TaskProps) {
         {price && <PackCompare parcel={parcel} price={price} />}
         <Photos photos={photos} label="Packing photos" optional error={photos.problem} />
         {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
-        {refused && <Note tone="red">{refused.message}</Note>}
+        {refused && <SureFields failure={refused} value={sure} onChange={setSure} />}
         {!whole && (
           <div>
             <CheckField
@@ -153,60 +163,7 @@ function PackScan({ scanned, all, said, onScan }: PackScanProps) {
   )
 }
 
-interface PackedWords {
-  tone: Tone
-  /** The effect of packing these boxes; null while they are not measured. */
-  note: string | null
-  button: string
-  /** After it has been done. */
-  done: string
-}
-
-/** The effect on the money of packing a parcel at this price: the customer pays more, gets something back, or neither. */
-function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
-  const done = doneWords(parcel)
-  if (!price) return { tone: 'grey', note: null, button: 'Packed', done }
-  if (price.blocked_reasons.length > 0)
-    return {
-      tone: 'red',
-      note: `${price.line_name} does not take these boxes. ${price.blocked_reasons.join(' ')} Pack them another way, or cancel the parcel and say why.`,
-      button: 'Packed',
-      done,
-    }
-  if (parcel.mode === 'rehearsal') {
-    const due = showCny(price.total_fen - price.services_fen)
-    return {
-      tone: 'blue',
-      note: `The customer pays ${due} within 14 days.`,
-      button: `Packed: freight ${due}`,
-      done,
-    }
-  }
-  const back_fen = netFenOf(parcel) - price.total_fen
-  if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
-  if (back_fen > 0)
-    return {
-      tone: 'green',
-      note: `${showCny(back_fen)} goes back to the customer at once.`,
-      button: `Packed: give ${showCny(back_fen)} back`,
-      done,
-    }
-  const over = showCny(-back_fen)
-  return {
-    tone: 'amber',
-    note: `${over} more than was paid. The customer is asked and has 14 days; until then the parcel waits.`,
-    button: `Packed: ask for ${over}`,
-    done,
-  }
-}
-
-function doneWords({ parcel_no, status, refunded_cny, due_cny }: ParcelDetail): string {
-  if (status === 'WaitingForSupplement')
-    return `${parcel_no} waits: the customer is asked for ${showCny(fenOf(due_cny))}.`
-  if (status === 'Rehearsed') return `${parcel_no} is packed. The customer pays ${showCny(fenOf(due_cny))}.`
-  if (fenOf(refunded_cny) > 0) return `${parcel_no} is packed. ${showCny(fenOf(refunded_cny))} went back.`
-  return `${parcel_no} is packed.`
-}
+const FOREIGN = 'is not in this parcel: take it out of the box'
 
 interface Said {
   well: boolean
@@ -231,8 +188,8 @@ function usePackScan(items: readonly StaffItem[]) {
     const read = readPackScan(text, ids, $packed.get())
     if (read.is === 'no_label') return say(false, 'This is not the label of an item.')
     if (read.is === 'foreign') {
-      say(false, 'This item is not in this parcel. Take it out of the box.')
-      void whose(read.label).then((more) => setSaid({ well: false, text: more }))
+      say(false, `This item ${FOREIGN}.`)
+      void whoseItem(read.label, FOREIGN).then((text) => setSaid({ well: false, text }))
       return
     }
     const item = items.find(({ id }) => id === read.id)
@@ -242,19 +199,4 @@ function usePackScan(items: readonly StaffItem[]) {
   }
   const forget = () => tickItems($packed, ids, false)
   return { scanned, said, scan, forget }
-}
-
-/** Where an item belongs that lies at the wrong table. */
-async function whose(label: string): Promise<string> {
-  try {
-    const { list } = await call('bk/get_order_items', { keyword: label }, { notShowMessage: true })
-    const item = list[0]
-    if (!item) return `No item has the label ${label}. Take it out of the box.`
-    const where = item.parcel_no
-      ? `It goes into ${item.parcel_no}.`
-      : `It is “${statusLabel(item.status)}”${item.shelf ? ` and lies on ${item.shelf}` : ''}.`
-    return `“${item.title}” is not in this parcel: take it out of the box. ${where}`
-  } catch (error) {
-    return `This item is not in this parcel. Take it out of the box. ${asFailure(error).message}`
-  }
 }

@@ -4,23 +4,38 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { call } from '#stores/api.ts'
+import { call, type Data } from '#stores/api.ts'
 import { cnyFromFen, fenFromTyped, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { ParcelLook } from './ParcelLook.tsx'
-import { ShipDialog } from './ShipDialog.tsx'
-import { TrackDialog } from './TrackDialog.tsx'
 import { later } from '#islands/ui/later.tsx'
 
+const ParcelLook = later(() => import('./ParcelLook.tsx').then((part) => part.ParcelLook))
+const ShipDialog = later(() => import('./ShipDialog.tsx').then((part) => part.ShipDialog))
+const TrackDialog = later(() => import('./TrackDialog.tsx').then((part) => part.TrackDialog))
 const ClaimDialog = later(() => import('./ClaimDialog.tsx').then((part) => part.ClaimDialog))
+const WeighDialog = later(() => import('./WeighDialog.tsx').then((part) => part.WeighDialog))
+const LossDialog = later(() => import('./TroubleDialogs.tsx').then((part) => part.LossDialog))
+const TakeOutDialog = later(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOutDialog))
+const TakeOverDialog = later(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOverDialog))
 const PackDialog = later(() => import('./PackDialog.tsx').then((part) => part.PackDialog))
 
 export interface ParcelTask {
-  what: 'look' | 'pack' | 'ship' | 'track' | 'cancel' | 'return' | 'claim'
+  what:
+    | 'look'
+    | 'pack'
+    | 'take_over'
+    | 'weigh'
+    | 'ship'
+    | 'track'
+    | 'cancel'
+    | 'return'
+    | 'claim'
+    | 'loss'
+    | 'out'
   parcel_no: string
   /** It belongs to who looks: they read it and no more. */
   own: boolean
@@ -39,22 +54,27 @@ interface Props {
 const DIALOGS = {
   look: ParcelLook,
   pack: PackDialog,
+  take_over: TakeOverDialog,
+  weigh: WeighDialog,
   ship: ShipDialog,
   track: TrackDialog,
   cancel: CancelDialog,
   return: ReturnDialog,
   claim: ClaimDialog,
+  loss: LossDialog,
+  out: TakeOutDialog,
 }
 
 /** Reads the parcel when its dialog opens: the list behind it may be old. */
 export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
   const { what, parcel_no, own, run = false } = task
   const { data, failure, busy, again } = useData(parcel_no, async () => {
-    const [{ parcel }, { list }] = await Promise.all([
+    const [{ parcel }, { list }, history] = await Promise.all([
       call('parcel/get_parcel_detail', { parcel_no }),
       call('bk/get_pick_list', { parcel_nos: [parcel_no] }),
+      call('bk/get_parcel_log', { parcel_no }),
     ])
-    return { parcel, items: list }
+    return { parcel, items: list, history }
   })
   if (!data)
     return (
@@ -71,9 +91,10 @@ export function ParcelDialogs({ task, onTask, onClose, onChanged }: Props) {
     <Task
       parcel={data.parcel}
       items={data.items}
+      history={data.history}
       own={own}
       run={run}
-      onTask={(next) => onTask({ what: next, parcel_no, own })}
+      onTask={(next) => onTask({ what: next, parcel_no, own, run })}
       onClose={onClose}
       onDone={() => {
         onClose()
@@ -87,6 +108,8 @@ export interface TaskProps {
   parcel: Awaited<ReturnType<typeof call<'parcel/get_parcel_detail'>>>['parcel']
   /** Its items, in the order of the shelves. */
   items: readonly StaffItem[]
+  /** Who packs it, and who did what with it. */
+  history: Data<'bk/get_parcel_log'>
   own: boolean
   run: boolean
   onTask: (what: ParcelTask['what']) => void
@@ -103,7 +126,7 @@ function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
     { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
   )
   const cancel = async () => {
-    await call('bk/cancel_parcel', { parcel_no, ...form.values })
+    await call('bk/cancel_parcel', { parcel_no, ...form.values }, { popup: false })
     showDone(`${parcel_no} is cancelled. ${net} went back.`)
     onDone()
   }
@@ -145,7 +168,7 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
   const fen = fenFromTyped(form.values.return_freight_cny)
   const take = async () => {
     if (fen === null) return
-    await call('bk/return_parcel', { parcel_no, return_freight_cny: cnyFromFen(fen) })
+    await call('bk/return_parcel', { parcel_no, return_freight_cny: cnyFromFen(fen) }, { popup: false })
     showDone(
       fen ? `${parcel_no} is back. The customer is asked for ${showCny(fen)}.` : `${parcel_no} is back.`,
     )

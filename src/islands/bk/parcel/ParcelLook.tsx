@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { packingWords } from '#islands/bk/desk/ColleagueNote.tsx'
+import { parcelMove } from '#domain/parcel/status.ts'
 import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
@@ -14,11 +17,14 @@ import { addressLines, inLatin } from '#domain/place/address-lines.ts'
 import { countryName } from '#domain/place/countries.ts'
 import { showWeight, showSize } from '#domain/freight/weight.ts'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
+import { ParcelHistory } from './ParcelHistory.tsx'
 import { PackingList, serviceNames } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { canCancel, StaffTracking } from './TrackDialog.tsx'
+import { canCancel, canLose, StaffTracking } from './TrackDialog.tsx'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
+
+const StaffThread = later(() => import('#islands/bk/desk/StaffThread.tsx').then((part) => part.StaffThread))
 
 /** Pages of their own, to print from. */
 const PAPERS = [
@@ -27,7 +33,7 @@ const PAPERS = [
 ] as const
 
 /** Everything about one parcel; on paper its packing slip or its label. */
-export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
+export function ParcelLook({ parcel, items, history, own, onTask, onClose }: TaskProps) {
   const [paper, setPaper] = useState<'slip' | 'label'>('slip')
   const [turn, setTurn] = useState(0)
   // The page must be drawn before it is printed.
@@ -51,6 +57,13 @@ export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
               <Allowed call="bk/cancel_parcel">
                 <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('cancel')}>
                   Cancel the parcel
+                </Button>
+              </Allowed>
+            )}
+            {canLose(parcel) && !own && (
+              <Allowed call="bk/note_loss">
+                <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('loss')}>
+                  It won’t arrive
                 </Button>
               </Allowed>
             )}
@@ -78,6 +91,7 @@ export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
             <AddressText address={parcel.address} />
           </div>
           <PackingList parcel={parcel} items={items} />
+          {!own && <TakeOut parcel={parcel} onTask={onTask} />}
           <ParcelWeights parcel={parcel} />
           <ParcelSums parcel={parcel} />
           <section className="card card-body" aria-label="Its way">
@@ -87,10 +101,33 @@ export function ParcelLook({ parcel, items, own, onTask, onClose }: TaskProps) {
             </div>
             <StaffTracking parcel={parcel} />
           </section>
+          <ParcelHistory history={history} />
+          <StaffThread
+            subject={{ parcel_no: parcel.parcel_no }}
+            title={`Parcel ${parcel.parcel_no}`}
+            own={own}
+          />
         </div>
       </Dialog>
-      {paper === 'slip' ? <PackingSlip parcel={parcel} items={items} /> : <ParcelLabel parcel={parcel} />}
+      {paper === 'slip' ? (
+        <PackingSlip parcel={parcel} items={items} packer={history.packer} />
+      ) : (
+        <ParcelLabel parcel={parcel} />
+      )}
     </>
+  )
+}
+
+/** One of several items may stay here, until the parcel is shipped. */
+export function TakeOut({ parcel, onTask }: Pick<TaskProps, 'parcel' | 'onTask'>) {
+  const { status, mode, items } = parcel
+  if (items.length < 2 || !parcelMove({ status, mode, remembered: null }, 'take_out')) return null
+  return (
+    <Allowed call="bk/take_out_item">
+      <Button size="sm" kind="secondary" className="justify-self-start" onClick={() => onTask('out')}>
+        Take an item out
+      </Button>
+    </Allowed>
   )
 }
 
@@ -156,8 +193,14 @@ function BoxLabel({ parcel, box, boxes }: { parcel: ParcelDetail; box: number; b
   )
 }
 
+interface SlipProps {
+  parcel: ParcelDetail
+  items: readonly StaffItem[]
+  packer: TaskProps['history']['packer']
+}
+
 /** Only on paper (styles/desk.css): what lies beside the goods on the packing table. */
-function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly StaffItem[] }) {
+function PackingSlip({ parcel, items, packer }: SlipProps) {
   const services = serviceNames(parcel).join(', ')
   return (
     <section className="slip" aria-hidden="true">
@@ -169,6 +212,7 @@ function PackingSlip({ parcel, items }: { parcel: ParcelDetail; items: readonly 
       <div className="slip-parts">
         <AddressText address={parcel.address} />
         <div>
+          {packer && <p>{packingWords(packer)}</p>}
           <p>Services: {services || 'none'}</p>
           {parcel.note && <p>Note: {parcel.note}</p>}
           {parcel.boxes.map((box, index) => (

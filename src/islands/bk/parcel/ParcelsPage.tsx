@@ -18,10 +18,12 @@ import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { later } from '#islands/ui/later.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
+import { packWhat, refused } from './StaffParcelAction.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
 
 const ImportDialog = later(() => import('./ImportDialog.tsx').then((part) => part.ImportDialog))
@@ -118,7 +120,7 @@ function Parcels() {
         />
         <div className="flex flex-wrap items-center gap-2 [&_form]:min-w-0 [&_form]:flex-[1_1_11rem]">
           <KeywordSearch
-            label="Parcel, tracking number or e-mail"
+            label="Parcel, tracking number or email"
             keyword={keyword}
             onSearch={(words) => put({ keyword: words, queue: words ? 'All' : queue })}
           />
@@ -137,6 +139,7 @@ function Parcels() {
         <div id="queue" role="tabpanel" aria-label="Queue">
           <StaffParcels
             list={list}
+            queue={queue}
             empty={keyword ? 'No parcels match.' : 'No parcel waits here.'}
             picking={TICKED.includes(queue)}
             onTask={setTask}
@@ -173,29 +176,39 @@ interface SlipScanProps {
  * table, packed and put out in one run, handed to its carrier.
  */
 function SlipScan({ onTask, onChanged }: SlipScanProps) {
+  const { email } = useUser()
   const { busy, send } = useSend()
   useScanner((text) => {
-    if (!busy && !document.querySelector('dialog:modal')) send(() => next(text.trim().toUpperCase()))
+    const parcel_no = text.trim().toUpperCase()
+    if (busy || document.querySelector('dialog:modal')) return
+    send(
+      () => next(parcel_no),
+      (failed) => {
+        beep(false)
+        refused(failed, { parcel_no, own: false, run: true }, onTask)
+      },
+    )
   })
   const next = async (parcel_no: string) => {
-    const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 })
+    const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 }, { popup: false })
     const parcel = list.find((one) => one.parcel_no === parcel_no)
-    beep(parcel !== undefined)
+    const what = packWhat(parcel?.packer ?? null, email)
+    beep(parcel !== undefined && what === 'pack')
     if (!parcel) return showWarning(`${parcel_no} is no parcel’s number. Scan its slip or its label.`)
     const { own } = parcel
     const status = parcel.status
     if (status === 'WaitingForPacking' || status === 'RehearsalRequested') {
-      await call('bk/start_packing', { parcel_no })
+      await call('bk/start_packing', { parcel_no }, { popup: false })
       onChanged()
     }
     if (status === 'WaitingForPacking' || status === 'RehearsalRequested' || status === 'Packing')
-      return onTask({ what: 'pack', parcel_no, own, run: true })
+      return onTask({ what, parcel_no, own, run: true })
     if (status === 'ReadyToShip') return onTask({ what: 'ship', parcel_no, own })
     if (status !== 'Packed') {
       showWarning(`${parcel_no} is “${parcelStatusLabel(status)}”.`)
       return onTask({ what: 'look', parcel_no, own })
     }
-    await call('bk/ready_parcel', { parcel_no })
+    await call('bk/ready_parcel', { parcel_no }, { popup: false })
     showDone(`${parcel_no} is ready.`)
     onChanged()
   }

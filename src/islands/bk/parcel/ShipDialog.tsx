@@ -61,7 +61,7 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
   const ship = async () => {
     const carrier = form.values.carrier.trim()
     const boxes = typed.filter(Boolean).map((tracking_number) => ({ carrier, tracking_number }))
-    await call('bk/ship_parcel', { parcel_no, boxes })
+    await call('bk/ship_parcel', { parcel_no, boxes }, { popup: false })
     $lastCarriers.set({ ...$lastCarriers.get(), [line_code]: carrier })
     showDone(`${parcel_no} is on its way to ${address.name}.`)
     onDone()

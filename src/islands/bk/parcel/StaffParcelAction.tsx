@@ -2,8 +2,10 @@ import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
-import { call } from '#stores/api.ts'
-import { showDone } from '#stores/toast.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
+import { type ApiError, call } from '#stores/api.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
+import { showUndoable } from '#islands/bk/desk/undo.ts'
 import type { ParcelTask } from './ParcelDialogs.tsx'
 import { isTracked } from './TrackDialog.tsx'
 
@@ -13,11 +15,23 @@ interface Props {
   onChanged: () => void
 }
 
+const WEIGHED = ['Packed', 'ReadyToShip', 'WaitingForSupplement', 'Rehearsed'] as const
+
 /** The next step of one parcel, and the way to everything about it. A failed call says why in a warning. */
 export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
   const { busy, send } = useSend()
-  const { parcel_no, status, own } = parcel
-  const move = (path: 'bk/start_packing' | 'bk/ready_parcel', sentence: string) => () =>
+  const { email } = useUser()
+  const { parcel_no, status, own, packer } = parcel
+  const start = () =>
+    send(
+      async () => {
+        const { change_id } = await call('bk/start_packing', { parcel_no }, { popup: false })
+        showUndoable(`${parcel_no} is on the table.`, [change_id], onChanged)
+        onChanged()
+      },
+      (failed) => refused(failed, { parcel_no, own }, onTask),
+    )
+  const move = (path: 'bk/ready_parcel', sentence: string) => () =>
     send(async () => {
       await call(path, { parcel_no })
       showDone(sentence)
@@ -28,14 +42,14 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
       <NotOwn own={own}>
         {(status === 'WaitingForPacking' || status === 'RehearsalRequested') && (
           <Allowed call="bk/start_packing">
-            <Button size="sm" busy={busy} onClick={move('bk/start_packing', `${parcel_no} is on the table.`)}>
+            <Button size="sm" busy={busy} onClick={start}>
               Start packing
             </Button>
           </Allowed>
         )}
         {status === 'Packing' && (
           <Allowed call="bk/pack_parcel">
-            <Button size="sm" onClick={() => onTask({ what: 'pack', parcel_no, own })}>
+            <Button size="sm" onClick={() => onTask({ what: packWhat(packer, email), parcel_no, own })}>
               Pack
             </Button>
           </Allowed>
@@ -51,6 +65,13 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
           <Allowed call="bk/ship_parcel">
             <Button size="sm" onClick={() => onTask({ what: 'ship', parcel_no, own })}>
               Ship
+            </Button>
+          </Allowed>
+        )}
+        {(WEIGHED as readonly string[]).includes(status) && (
+          <Allowed call="bk/weigh_again">
+            <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'weigh', parcel_no, own })}>
+              Weigh again
             </Button>
           </Allowed>
         )}
@@ -81,4 +102,18 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
       </Button>
     </div>
   )
+}
+
+/** What somebody else packs is asked about first. */
+export const packWhat = (packer: StaffParcel['packer'], email: string) =>
+  packer && packer.staff_email !== email ? 'take_over' : 'pack'
+
+/** A colleague was quicker to begin: their parcel may be taken over. */
+export function refused(
+  failure: ApiError,
+  about: Pick<ParcelTask, 'parcel_no' | 'own' | 'run'>,
+  onTask: (task: ParcelTask) => void,
+): void {
+  if (failure.body.packer) onTask({ what: 'take_over', ...about })
+  else showWarning(failure.message)
 }

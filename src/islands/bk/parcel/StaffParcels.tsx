@@ -6,7 +6,7 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { statusOf } from '#islands/parcel/parcel.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { showDay } from '#islands/ui/show-date.ts'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import type { useList } from '#islands/hooks/use-list.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
@@ -23,6 +23,7 @@ import { showDone, showWarning } from '#stores/toast.ts'
 
 interface Props {
   list: ReturnType<typeof useList<StaffParcel>>
+  queue: string
   empty: string
   /** Several can be ticked: to fetch what is in them, to put them out or to ship them. */
   picking: boolean
@@ -32,8 +33,8 @@ interface Props {
   onList: (text: string) => void
 }
 
-export function StaffParcels({ list, empty, picking, onTask, onChanged, onList }: Props) {
-  const ticks = useTicks(picking ? (list.list ?? []) : [], ({ parcel_no }) => parcel_no)
+export function StaffParcels({ list, queue, empty, picking, onTask, onChanged, onList }: Props) {
+  const ticks = useTicks(`parcels ${queue}`, picking ? (list.list ?? []) : [], ({ parcel_no }) => parcel_no)
   return (
     <DeskTable
       list={list}
@@ -97,7 +98,7 @@ export function StaffParcels({ list, empty, picking, onTask, onChanged, onList }
 }
 
 function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
-  const { parcel_no, next_by_at, item_ids, mode, owed_cny, late } = parcel
+  const { parcel_no, next_by_at, item_ids, mode, owed_cny, late, packer } = parcel
   return (
     <div className="grid gap-0.5">
       <span className="font-medium whitespace-nowrap">{parcel_no}</span>
@@ -108,6 +109,11 @@ function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
         {owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(owed_cny)}</Badge>}
         {late && <Badge tone="amber">late</Badge>}
       </span>
+      {packer && (
+        <span className="text-xs text-muted wrap-anywhere">
+          {packer.staff_email} since {showMinute(packer.at)}
+        </span>
+      )}
     </div>
   )
 }
@@ -119,7 +125,7 @@ function ParcelLine({ parcel }: { parcel: StaffParcel }) {
     <div>
       <span className="block">{line_name}</span>
       <span className="text-muted">
-        {real_charge_g !== null && `${showWeight(real_charge_g)}, `}est. {showWeight(est_charge_g)}
+        {real_charge_g !== null && `${showWeight(real_charge_g)}, `}about {showWeight(est_charge_g)}
       </span>
       {tracking_number && (
         <span className="block text-xs text-muted wrap-anywhere">

@@ -38,13 +38,17 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   const { description, at, box } = form.values
   const chosen = form.values.status as TrackingStatus
   const add = async () => {
-    const answer = await call('bk/add_tracking_event', {
-      parcel_no: parcel.parcel_no,
-      status: chosen,
-      description,
-      ...(box && { box: Number(box) }),
-      ...(at && { at: new Date(at).toISOString() }),
-    })
+    const answer = await call(
+      'bk/add_tracking_event',
+      {
+        parcel_no: parcel.parcel_no,
+        status: chosen,
+        description,
+        ...(box && { box: Number(box) }),
+        ...(at && { at: new Date(at).toISOString() }),
+      },
+      { popup: false },
+    )
     const moved = answer.parcel.status !== parcel.status
     showDone(
       moved
@@ -116,6 +120,10 @@ const leadingOn = (status: ParcelStatus): TrackingStatus[] =>
 /** Whether staff may still cancel it. */
 export const canCancel = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
   parcelMove({ status: status, remembered: null, mode }, 'cancel') !== null
+
+/** Whether it can be known not to arrive. */
+export const canLose = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
+  parcelMove({ status, remembered: null, mode }, 'claim') !== null
 
 /** The parcel's way so far. */
 export const StaffTracking = ({ parcel }: { parcel: ParcelDetail }) => (

@@ -104,7 +104,7 @@ function FinishReturnDialog({ refund, onClose, onDone }: FinishReturnDialogProps
   const back = showCnyText(refund.refund_cny)
   const finish = (outcome: 'accepted' | 'refused') => () =>
     send(async () => {
-      await call('bk/finish_return', { refund_id: refund.id, outcome })
+      await call('bk/finish_return', { refund_id: refund.id, outcome }, { popup: false })
       showDone(outcome === 'accepted' ? `${back} went back to ${refund.item.email}.` : 'It is stored again.')
       onDone()
     })

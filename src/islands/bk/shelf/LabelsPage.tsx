@@ -1,3 +1,4 @@
+import { countPieces } from '#islands/bk/desk/SelectedItems.tsx'
 import { useState, Children, type ReactNode } from 'react'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
@@ -14,7 +15,6 @@ import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { countPieces } from './PickPage.tsx'
 
 /** Labels to print: of the items that the address names, or of shelves that are typed here. */
 export const LabelsPage = onSite(function LabelsPage() {

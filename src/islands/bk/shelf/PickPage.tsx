@@ -5,15 +5,22 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
-import { call } from '#stores/api.ts'
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { usePoll } from '#islands/hooks/use-poll.ts'
+import { asFailure } from '#islands/hooks/use-send.ts'
+import { call, type Data } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { useEffect, useRef, useState } from 'react'
 import { labelsPath } from '#domain/site/page-path.ts'
-import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { beep } from '#islands/bk/desk/beep.ts'
+import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
+import { whoseItem } from '#islands/bk/desk/whose-item.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { countItems, countPieces } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
-import { $picked, tickItems } from '#stores/ticked-items.ts'
-import { itemLabel } from '#domain/warehouse/item-label.ts'
+import { itemLabel, readPackScan } from '#domain/warehouse/item-label.ts'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
@@ -42,29 +49,32 @@ function Pick() {
   return <Fetched parcel_nos={[...new Set(parcels.split(','))]} />
 }
 
+/** What others fetch meanwhile is seen within seconds. */
+const EVERY_MS = 4000
+
 function Fetched({ parcel_nos }: { parcel_nos: string[] }) {
   const { data, failure, busy, again } = useData(parcel_nos.join(), () =>
     call('bk/get_pick_list', { parcel_nos }, { notShowMessage: true }),
   )
+  usePoll(data ? 'on' : '', EVERY_MS, async () => again())
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton lines={8} />
-  return <PickList parcel_nos={parcel_nos} items={data.list} />
+  return <PickList parcel_nos={parcel_nos} items={data.list} onChanged={again} />
 }
+
+type PickItem = Data<'bk/get_pick_list'>['list'][number]
 
 interface Props {
   parcel_nos: readonly string[]
   /** In the order of their shelves. */
-  items: readonly StaffItem[]
+  items: readonly PickItem[]
+  onChanged: () => void
 }
 
-/** Shelf by shelf; what has been fetched is ticked off and stays so in this browser. */
-function PickList({ parcel_nos, items }: Props) {
+/** Shelf by shelf; what somebody has fetched is ticked off for all who pick. */
+function PickList({ parcel_nos, items, onChanged }: Props) {
   const to = useSitePath()
-  const pickedIds = useStore($picked)
-  // The browser's stored ids are known after the first drawing.
-  const [there, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
-  const picked = there ? items.filter(({ id }) => pickedIds.includes(id)) : []
+  const { picked, said, scan, pick, miss } = usePicking(items, onChanged)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (items.length === 0)
     return (
@@ -83,18 +93,9 @@ function PickList({ parcel_nos, items }: Props) {
           </span>
         </p>
         <div className="bk-screen flex flex-wrap gap-2">
+          <SoundSwitch />
           {picked.length > 0 && (
-            <Button
-              size="sm"
-              kind="quiet"
-              onClick={() =>
-                tickItems(
-                  $picked,
-                  items.map(({ id }) => id),
-                  false,
-                )
-              }
-            >
+            <Button size="sm" kind="quiet" onClick={() => pick(picked, false)}>
               Start again
             </Button>
           )}
@@ -106,6 +107,12 @@ function PickList({ parcel_nos, items }: Props) {
           </Button>
         </div>
       </div>
+      <Allowed call="bk/pick_items">
+        <div className="bk-screen grid gap-3">
+          <ScanField label="Scan the label of each item" button="Pick" onScan={scan} />
+          <div role="status">{said && <Note tone={said.well ? 'green' : 'red'}>{said.text}</Note>}</div>
+        </div>
+      </Allowed>
       <ul className="card divide-y divide-line">
         {items.map((item) => (
           <PickRow
@@ -113,7 +120,8 @@ function PickList({ parcel_nos, items }: Props) {
             item={item}
             parcel={parcel_nos.length > 1}
             picked={picked.includes(item)}
-            onPick={(on) => tickItems($picked, [item.id], on)}
+            onPick={(on) => pick([item], on)}
+            onMiss={() => miss(item)}
           />
         ))}
       </ul>
@@ -121,16 +129,82 @@ function PickList({ parcel_nos, items }: Props) {
   )
 }
 
+/** Items are ticked at once here, and for the others as soon as the server knows. */
+function usePicking(items: readonly PickItem[], onChanged: () => void) {
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const [said, setSaid] = useState<{ well: boolean; text: string } | null>(null)
+  const sending = useRef(new Set<string>())
+  // What was read after the answer knows it.
+  useEffect(() => {
+    if (items)
+      setTicked((before) =>
+        Object.fromEntries(Object.entries(before).filter(([id]) => sending.current.has(id))),
+      )
+  }, [items])
+  const isPicked = (item: PickItem) => ticked[item.id] ?? item.picked !== null
+  const picked = items.filter(isPicked)
+  const say = (well: boolean, text: string) => {
+    beep(well)
+    setSaid({ well, text })
+  }
+
+  const pick = (some: readonly PickItem[], on: boolean) => {
+    const ids = some.map(({ id }) => id)
+    for (const id of ids) sending.current.add(id)
+    setTicked((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, on])) }))
+    const done = () => {
+      for (const id of ids) sending.current.delete(id)
+      onChanged()
+    }
+    call('bk/pick_items', { ids, picked: on }, { notShowMessage: true }).then(done, (error: unknown) => {
+      say(false, asFailure(error).message)
+      done()
+    })
+  }
+  const scan = (text: string) => {
+    const read = readPackScan(
+      text,
+      items.map(({ id }) => id),
+      picked.map(({ id }) => id),
+    )
+    if (read.is === 'no_label') return say(false, 'This is not the label of an item.')
+    if (read.is === 'foreign') {
+      say(false, `This item ${FOREIGN}.`)
+      void whoseItem(read.label, FOREIGN).then((more) => setSaid({ well: false, text: more }))
+      return
+    }
+    const item = items.find(({ id }) => id === read.id)
+    if (!item) return
+    const by = item.picked ? `, by ${item.picked.staff_email}` : ''
+    if (read.is === 'again') return say(false, `“${item.title}” was picked before${by}.`)
+    say(true, `${item.quantity} × ${item.title}${item.parcel_no ? `, for ${item.parcel_no}` : ''}`)
+    pick([item], true)
+  }
+  const miss = (item: PickItem) =>
+    call('bk/search_item', { id: item.id }).then(
+      () => {
+        showDone('It is looked for. It stands in “Missing”.')
+        onChanged()
+      },
+      () => onChanged(),
+    )
+  return { picked, said, scan, pick, miss }
+}
+
+const FOREIGN = 'is not on this list'
+
 interface PickRowProps {
-  item: StaffItem
+  item: PickItem
   /** Says into which parcel it goes. */
   parcel: boolean
   picked: boolean
   onPick: (on: boolean) => void
+  onMiss: () => void
 }
 
 /** An item's shelf, number of pieces and picture. */
-function PickRow({ item, parcel, picked, onPick }: PickRowProps) {
+function PickRow({ item, parcel, picked, onPick, onMiss }: PickRowProps) {
+  const { search } = item
   return (
     <li className={`pick-row ${picked ? 'pick-row-done' : ''}`}>
       <Tick label={`${item.title} is picked`} checked={picked} onChange={onPick} />
@@ -143,6 +217,23 @@ function PickRow({ item, parcel, picked, onPick }: PickRowProps) {
         <span className="text-xs text-muted wrap-anywhere">
           {[item.sku_text, item.order_no, parcel && item.parcel_no].filter(Boolean).join(' · ')}
         </span>
+        {picked && item.picked && (
+          <span className="bk-screen text-xs text-muted wrap-anywhere">
+            {item.picked.staff_email}, {showMinute(item.picked.at)}
+          </span>
+        )}
+        {!picked && search && (
+          <Badge tone="amber">
+            missing since {showMinute(search.at)}, {search.staff_email}
+          </Badge>
+        )}
+        {!picked && !search && (
+          <Allowed call="bk/search_item">
+            <button type="button" className="bk-screen link justify-self-start text-sm" onClick={onMiss}>
+              Not on its shelf
+            </button>
+          </Allowed>
+        )}
       </div>
       <div className="pick-code">
         <Barcode text={itemLabel(item.id)} className="h-9 w-full" />
@@ -151,5 +242,3 @@ function PickRow({ item, parcel, picked, onPick }: PickRowProps) {
     </li>
   )
 }
-
-export const countPieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)

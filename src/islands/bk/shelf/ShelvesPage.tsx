@@ -9,7 +9,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { itemLabel, readItemLabel } from '#domain/warehouse/item-label.ts'
-import { liesHere, normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
+import { hasGone, liesHere, normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
@@ -132,9 +132,15 @@ function useMove() {
     if (inHand.current.some(({ id }) => id === item.id))
       return say(false, `“${item.title}” was scanned before.`)
     if (isOwn(item)) return say(false, OWN_ACCOUNT)
+    if (hasGone(item.status)) return findAgain(item)
     if (!liesHere(item)) return say(false, `“${item.title}” does not lie in our warehouse, says its order.`)
     hold([...inHand.current, item])
     say(true, `${item.title}, ${item.shelf ? `from ${item.shelf}` : 'from no shelf'}`)
+  }
+
+  const findAgain = async ({ id, title }: StaffItem) => {
+    await call('bk/scan_arrival', { id }, { notShowMessage: true })
+    say(true, `“${title}” had ended. It is an unclaimed box now: put it aside and say what becomes of it.`)
   }
 
   const put = async (shelf: string) => {

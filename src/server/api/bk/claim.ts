@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { readable } from '#server/db/json-column.ts'
-import { capOf, listClaims, resolveClaim } from '#server/parcel/claims.ts'
+import { capOf, listClaims, LOSS_KINDS, noteLoss, resolveClaim } from '#server/parcel/claims.ts'
 import { returnParcel } from '#server/parcel/return-freight.ts'
 import { call } from '#server/rpc/call.ts'
 import { detail, parcelNo } from '#server/api/parcel.ts'
 import { claim, claimOut, parcelDetailOut } from '#server/api/parcel-shape.ts'
-import { cnyBetween, cnyOut, cursor, limit, listOf, parcelStatus, text } from '#server/api/shapes.ts'
+import {
+  cnyBetween,
+  cnyOut,
+  cursor,
+  limit,
+  listOf,
+  parcelStatus,
+  required,
+  text,
+} from '#server/api/shapes.ts'
 
 const one = z.strictObject({ parcel: parcelDetailOut })
 const most = (sentence: string) => cnyBetween(0, 10_000_000, sentence)
@@ -56,6 +65,17 @@ export const bkClaimCalls = {
     }),
     output: one,
     run: async (ctx, input) => detail(ctx, await resolveClaim(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/note_loss': call({
+    access: CALL_ACCESS['bk/note_loss'],
+    summary: 'A shipped parcel will not arrive: opens a claim for its customer',
+    input: z.strictObject({
+      parcel_no: parcelNo,
+      kind: z.enum(LOSS_KINDS, 'Say whether it is lost, seized or destroyed.'),
+      note: required(500),
+    }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await noteLoss(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/return_parcel': call({
     access: CALL_ACCESS['bk/return_parcel'],

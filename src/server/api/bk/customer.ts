@@ -29,7 +29,7 @@ const noteOut = z.strictObject({ id: z.string(), text: z.string(), staff_email: 
 export const bkCustomerCalls = {
   'bk/get_customers': call({
     access: CALL_ACCESS['bk/get_customers'],
-    summary: 'Accounts, newest first; by e-mail, name, phone, invitation code, order or parcel number',
+    summary: 'Accounts, newest first; by email, name, phone, invitation code, order or parcel number',
     input: z.strictObject({ keyword: text(254).optional(), cursor, limit }),
     output: listOf(customerOut),
     async run(ctx, filter) {

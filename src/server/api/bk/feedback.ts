@@ -5,7 +5,10 @@ import { answerTicket, closeTicket, listTickets } from '#server/account/feedback
 import { staffTicket, staffTicketOut } from '#server/api/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
 import { call } from '#server/rpc/call.ts'
-import { cursor, id, limit, listOf, required } from '#server/api/shapes.ts'
+import { cursor, id, limit, listOf, required, whole } from '#server/api/shapes.ts'
+import { itemThread, named, parcelThread, threadEntryOut, threadInput } from '#server/api/thread.ts'
+import { findAnyItem } from '#server/order/lists.ts'
+import { findParcel } from '#server/parcel/parcels.ts'
 
 /** Calls for messages to our service. */
 export const bkFeedbackCalls = {
@@ -21,6 +24,20 @@ export const bkFeedbackCalls = {
     async run(ctx, input) {
       const page = await listTickets(ctx.db, input)
       return { ...page, list: readable(page.list, (row) => staffTicket(row, ctx.now)) }
+    },
+  }),
+  'bk/get_thread': call({
+    access: CALL_ACCESS['bk/get_thread'],
+    summary: 'All that was asked, answered and done about anybody’s item or parcel, oldest first',
+    input: threadInput,
+    output: listOf(threadEntryOut),
+    async run({ db, now }, input) {
+      const { item_id, parcel_no } = named(input)
+      return whole(
+        parcel_no
+          ? await parcelThread(db, await findParcel(db, null, parcel_no), now)
+          : await itemThread(db, await findAnyItem(db, item_id), now),
+      )
     },
   }),
   'bk/answer_feedback': call({

@@ -6,7 +6,7 @@ import type { CartItemRow } from '#server/db/rows.ts'
 import { setCartItemClass, setItemClass, setProductClass } from '#server/order/goods-class.ts'
 import { countMoneyWork } from '#server/payment/staff-requests.ts'
 import { invalid } from '#server/problem.ts'
-import { markSellerShipped, placeWithSeller } from '#server/order/buying.ts'
+import { correctPurchase, markSellerShipped, placeWithSeller } from '#server/order/buying.ts'
 import { listStaffItems } from '#server/order/staff-lists.ts'
 import { giveBack, takeItem, takeItems } from '#server/order/taking.ts'
 import { countTodo } from '#server/warehouse/todo.ts'
@@ -24,6 +24,7 @@ import {
   numIid,
   platform,
   required,
+  resultsOut,
   startsAt,
   text,
   tracking,
@@ -44,6 +45,14 @@ const cartItemClassOut = z.strictObject({
 
 const classOf = ({ id, kind, title, goods_class }: CartItemRow) => ({ id, kind, title, goods_class })
 
+const realPrice = {
+  real_price_cny: cnyBetween(1, 100_000_000, 'Enter the price of one piece, such as 12.30.'),
+  domestic_fee_cny: cny.refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.').optional(),
+  /** For a price that fell far, with why. */
+  sure: z.boolean().optional(),
+  reason: text(500).optional(),
+}
+
 /** Calls between Paid and the warehouse. */
 export const bkOrderCalls = {
   'bk/get_todo': call({
@@ -54,9 +63,14 @@ export const bkOrderCalls = {
       order_counts: counts,
       parcel_counts: counts,
       unclaimed: z.int(),
+      searches: z.int(),
       to_inspect: z.int(),
       late_order_counts: counts,
       late_parcel_counts: counts,
+      services: z.int(),
+      late_services: z.int(),
+      seller_problems: z.int(),
+      late_seller_problems: z.int(),
       late: z.int(),
       money: z.strictObject({
         transfers: z.int(),
@@ -121,16 +135,7 @@ export const bkOrderCalls = {
     access: CALL_ACCESS['bk/take_items'],
     summary: 'Start buying several paid items; each says whether it could be taken',
     input: z.strictObject({ ids }),
-    output: z.strictObject({
-      results: z.array(
-        z.strictObject({
-          id: z.string(),
-          ok: z.boolean(),
-          code: z.string().optional(),
-          message: z.string().optional(),
-        }),
-      ),
-    }),
+    output: resultsOut,
     run: async (ctx, input) => ({ results: await takeItems(ctx.db, ctx.account, input.ids, ctx.now) }),
   }),
   'bk/give_back': call({
@@ -143,15 +148,11 @@ export const bkOrderCalls = {
   'orders/place_order_item': call({
     access: CALL_ACCESS['orders/place_order_item'],
     summary:
-      'Note the purchase at the seller; what it cost less goes back at once, or once an admin says yes',
+      'Note the purchase at the seller; what it cost less goes back in an hour, or once an admin says yes',
     input: z.strictObject({
       id,
       purchase_no: required(64),
-      real_price_cny: cnyBetween(1, 100_000_000, 'Enter the price of one piece, such as 12.30.'),
-      domestic_fee_cny: cny.refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.').optional(),
-      /** For a price that fell far, with why. */
-      sure: z.boolean().optional(),
-      reason: text(500).optional(),
+      ...realPrice,
     }),
     output: staffItemOut.extend({
       /** The request for the refund when it is above one's sums; the item then stays as paid. */
@@ -161,6 +162,17 @@ export const bkOrderCalls = {
       const { item, request_id } = await placeWithSeller(ctx, ctx.account, input, ctx.now)
       return { ...(await toStaff(ctx, item)), ...(request_id && { request_id }) }
     },
+  }),
+  'bk/correct_purchase': call({
+    access: CALL_ACCESS['bk/correct_purchase'],
+    summary: 'Put right what was noted of a purchase, within an hour and before money has gone back by it',
+    input: z.strictObject({
+      id,
+      ...realPrice,
+      purchase_no: required(64).optional(),
+    }),
+    output: staffItemOut,
+    run: async (ctx, input) => toStaff(ctx, await correctPurchase(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/mark_seller_shipped': call({
     access: CALL_ACCESS['bk/mark_seller_shipped'],

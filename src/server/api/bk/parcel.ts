@@ -4,30 +4,39 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel/status.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { parcelJson } from '#server/db/json.ts'
-import { packParcel, startPacking } from '#server/parcel/packing.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { packParcel, startPacking, weighAgain } from '#server/parcel/packing.ts'
 import { cancelParcel } from '#server/parcel/cancel.ts'
 import { customsPage, PAPERS } from '#server/parcel/customs-papers.ts'
 import { findParcels, itemsById, itemsOf, itemsToPick, listParcels, owedBy } from '#server/parcel/lists.ts'
 import { findParcel } from '#server/parcel/parcels.ts'
 import { readyParcel, shipParcel } from '#server/parcel/shipping.ts'
+import { takeOutByStaff } from '#server/parcel/take-out.ts'
 import { addTrackingEvent } from '#server/parcel/tracking.ts'
 import { invalid } from '#server/problem.ts'
-import { call } from '#server/rpc/call.ts'
-import { detail, parcelCursor, parcelNo, withItemIds } from '#server/api/parcel.ts'
-import { boxShape, parcelDetailOut, parcelOut } from '#server/api/parcel-shape.ts'
+import { listParcelChanges } from '#server/order/change-log.ts'
+import { emailsOf, packersOf } from '#server/order/colleagues.ts'
+import { pickingOf } from '#server/order/item-searches.ts'
+import { call, type Ctx } from '#server/rpc/call.ts'
+import { parcelChange, parcelChangeOut } from '#server/api/change-shape.ts'
+import { detail, parcelCursor, parcelNo } from '#server/api/parcel.ts'
+import { withItems } from '#server/api/parcel-list.ts'
+import { boxShape, parcel, parcelDetailOut, parcelOut } from '#server/api/parcel-shape.ts'
 import {
+  at,
   cnyOut,
   country,
   endsAt,
   id,
   ids,
+  isoOrNull,
   limit,
   listOf,
   required,
   startsAt,
   text,
 } from '#server/api/shapes.ts'
-import { staffListOut, toStaffList } from './staff-item.ts'
+import { byWhom, byWhomOut, staffItemOut, toStaffList } from './staff-item.ts'
 
 const carried = z.strictObject({ carrier: required(60), tracking_number: required(60) })
 
@@ -35,6 +44,15 @@ function oneForAll(carrier = '', tracking_number = '') {
   if (!carrier) throw invalid('carrier', 'Enter who takes it, such as DHL.')
   if (!tracking_number) throw invalid('tracking_number', 'Enter the number on the label.')
   return { carrier, tracking_number }
+}
+
+const weighed = {
+  parcel_no: parcelNo,
+  boxes: z.array(boxShape).min(1, 'Add at least one box.').max(20, 'At most 20 boxes.'),
+  photo_ids: z.array(id).max(MOST_PHOTOS).default([]),
+  /** For a weight that looks wrong, with why. */
+  sure: z.boolean().optional(),
+  reason: text(500).optional(),
 }
 
 const parcelInput = z.strictObject({ parcel_no: parcelNo })
@@ -46,6 +64,8 @@ const staffParcelOut = parcelOut.extend({
   owed_cny: cnyOut,
   /** 0 until it is packed. */
   box_count: z.int(),
+  /** Who packs it, while it lies on the packing table. */
+  packer: byWhomOut.nullable(),
 })
 const one = z.strictObject({ parcel: parcelDetailOut })
 
@@ -74,15 +94,49 @@ export const bkParcelCalls = {
       const filter = { statuses, ...narrower, late_at: late ? ctx.now : undefined, newest: sort === 'newest' }
       const page = await (keyword ? findParcels(ctx.db, keyword, filter) : listParcels(ctx.db, null, filter))
       const owed = await owedBy(ctx.db, page.list)
-      const owners = new Map(page.list.map((row) => [row.parcel_no, row.account_id]))
+      const onTable = page.list.filter(({ status }) => status === 'Packing')
+      const packers = await packersOf(
+        ctx.db,
+        onTable.map(({ parcel_no }) => parcel_no),
+      )
       const counts = new Map(page.list.map((row) => [row.parcel_no, parcelJson.boxes(row).length]))
-      const list = (await withItemIds(ctx, page.list)).map((parcel) => ({
-        ...parcel,
-        box_count: counts.get(parcel.parcel_no) ?? 0,
-        own: owners.get(parcel.parcel_no) === ctx.account.id,
-        owed_cny: cnyFromFen(owed.get(owners.get(parcel.parcel_no) ?? '') ?? 0),
+      const list = await withItems(ctx, page.list, (row, items) => ({
+        ...parcel(row, items, ctx.now),
+        box_count: counts.get(row.parcel_no) ?? 0,
+        packer: byWhom(packers.get(row.parcel_no)),
+        own: row.account_id === ctx.account.id,
+        owed_cny: cnyFromFen(owed.get(row.account_id) ?? 0),
       }))
       return { ...page, list }
+    },
+  }),
+  'bk/get_parcel_log': call({
+    access: CALL_ACCESS['bk/get_parcel_log'],
+    summary: 'Everything that happened to a parcel and who did it, oldest first, and who packs it now',
+    input: parcelInput,
+    output: z.strictObject({
+      packer: byWhomOut.nullable(),
+      log: z.array(
+        parcelChangeOut.extend({
+          /** Who of us; null for the customer, a timer, and who is gone. */
+          staff_email: z.string().nullable(),
+          undone_at: at.nullable(),
+        }),
+      ),
+    }),
+    async run(ctx, { parcel_no }) {
+      const { status } = await findParcel(ctx.db, null, parcel_no)
+      const changes = await listParcelChanges(ctx.db, parcel_no)
+      const emails = await emailsOf(ctx.db, changes)
+      const packers = status === 'Packing' ? await packersOf(ctx.db, [parcel_no]) : null
+      return {
+        packer: byWhom(packers?.get(parcel_no)),
+        log: changes.map((row) => ({
+          ...parcelChange(row),
+          staff_email: (row.actor === 'staff' && emails.get(row.actor_id ?? '')) || null,
+          undone_at: isoOrNull(row.undone_at),
+        })),
+      }
     },
   }),
   'bk/get_pick_list': call({
@@ -92,32 +146,60 @@ export const bkParcelCalls = {
       parcel_nos: z.array(parcelNo).min(1).max(50, 'Choose at most 50 parcels.').optional(),
       ids: ids.optional(),
     }),
-    output: staffListOut,
+    output: listOf(
+      staffItemOut.extend({
+        /** Who has fetched it for its parcel. */
+        picked: byWhomOut.nullable(),
+        /** Who missed it, while it is looked for. */
+        search: byWhomOut.nullable(),
+      }),
+    ),
     async run(ctx, { parcel_nos, ids: item_ids }) {
-      if (parcel_nos && !item_ids) return toStaffList(ctx, await itemsToPick(ctx.db, parcel_nos))
+      if (parcel_nos && !item_ids) return pickList(ctx, await itemsToPick(ctx.db, parcel_nos))
       if (!item_ids || parcel_nos) throw invalid('parcel_nos', 'Name either parcels or order items.')
-      return toStaffList(ctx, await itemsById(ctx.db, item_ids))
+      return pickList(ctx, await itemsById(ctx.db, item_ids))
     },
   }),
   'bk/start_packing': call({
     access: CALL_ACCESS['bk/start_packing'],
-    summary: 'Take a paid parcel to the packing table',
-    input: parcelInput,
-    output: one,
-    run: async (ctx, input) => detail(ctx, await startPacking(ctx.db, ctx.account, input.parcel_no, ctx.now)),
+    summary: 'Take a paid parcel to the packing table, or one over that a colleague packs there',
+    input: parcelInput.extend({
+      /** From the colleague who packs it. */
+      take_over: z.boolean().default(false),
+    }),
+    output: one.extend({ change_id: z.string() }),
+    async run(ctx, input) {
+      const started = await startPacking(ctx.db, ctx.account, input, ctx.now)
+      return { ...(await detail(ctx, started)), change_id: started.change_id }
+    },
   }),
   'bk/pack_parcel': call({
     access: CALL_ACCESS['bk/pack_parcel'],
     summary: 'Weigh and measure the packed boxes; money follows the real weight',
     input: z.strictObject({
-      parcel_no: parcelNo,
-      boxes: z.array(boxShape).min(1, 'Add at least one box.').max(20, 'At most 20 boxes.'),
-      photo_ids: z.array(id).max(MOST_PHOTOS).default([]),
+      ...weighed,
       /** Whose labels were scanned into the boxes; who packs without says so by leaving them out. */
       scanned_ids: z.array(id).max(200).default([]),
+      /** All that lie in the boxes: where they are not the parcel’s items any more, nothing is packed. */
+      item_ids: z.array(id).max(200).optional(),
     }),
     output: one,
     run: async (ctx, input) => detail(ctx, await packParcel(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/weigh_again': call({
+    access: CALL_ACCESS['bk/weigh_again'],
+    summary: 'Weigh a packed parcel once more, until it is shipped; money follows anew',
+    input: z.strictObject(weighed),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await weighAgain(ctx, ctx.account, input, ctx.now)),
+  }),
+  'bk/take_out_item': call({
+    access: CALL_ACCESS['bk/take_out_item'],
+    summary:
+      'Take an item out of a paid parcel; what was packed is packed anew and costs at most what was asked before',
+    input: z.strictObject({ parcel_no: parcelNo, item_id: id, reason: text(300).default('') }),
+    output: one,
+    run: async (ctx, input) => detail(ctx, await takeOutByStaff(ctx.db, ctx.account, input, ctx.now)),
   }),
   'bk/ready_parcel': call({
     access: CALL_ACCESS['bk/ready_parcel'],
@@ -184,4 +266,14 @@ export const bkParcelCalls = {
     output: one,
     run: async (ctx, input) => detail(ctx, await cancelParcel(ctx, ctx.account, input, ctx.now)),
   }),
+}
+
+async function pickList(ctx: Ctx<'staff'>, rows: OrderItemRow[]) {
+  const page = await toStaffList(ctx, rows)
+  const picking = await pickingOf(ctx.db, rows)
+  const list = page.list.map((item) => {
+    const { picked, search } = picking.get(item.id) ?? {}
+    return { ...item, picked: byWhom(picked), search: byWhom(search) }
+  })
+  return { ...page, list }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CALL_ACCESS, mayCall } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { COUNTED_CALLS, FREELY, REQUEST_STATUSES } from '#domain/staff/sums.ts'
-import { staffRequestJson } from '#server/db/json.ts'
+import { staffRequestJson } from '#server/db/json-staff.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Account } from '#server/db/rows.ts'
 import {
@@ -17,7 +17,8 @@ import {
 import { call } from '#server/rpc/call.ts'
 import { at, cnyOut, cursor, id, iso, isoOrNull, limit, listOf, text } from '#server/api/shapes.ts'
 
-const about = z.strictObject({ kind: z.enum(['order_item', 'parcel']), id: z.string() })
+const ABOUT = ['order_item', 'parcel', 'account'] as const
+const about = z.strictObject({ kind: z.enum(ABOUT), id: z.string() })
 
 const requestOut = z.strictObject({
   request_id: z.string(),
@@ -86,6 +87,8 @@ const moveOut = z.strictObject({
   /** The event, as the change log names it. */
   event: z.string(),
   about,
+  /** Whose account it is about; null for an item or a parcel. */
+  owner_email: z.string().nullable(),
   /** The amount given to the customer; null where it only will be. */
   amount_cny: cnyOut.nullable(),
   /** How it was free: under the sums, by an admin's yes, or by an admin; null where a rule fixed it. */
@@ -104,7 +107,8 @@ const move = (row: StaffMove): z.input<typeof moveOut> => ({
   email: row.email,
   event: row.event,
   reason: row.reason,
-  about: { kind: row.subject === 'parcel' ? 'parcel' : 'order_item', id: row.subject_id },
+  about: { kind: ABOUT.find((kind) => kind === row.subject) ?? 'order_item', id: row.subject_id },
+  owner_email: row.owner_email,
   amount_cny: cnyOrNull(row.amount_fen),
   counted_cny: cnyOrNull(row.counted_fen),
   freely: row.freely,

@@ -7,13 +7,14 @@ import { orderItemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow } from '#server/db/rows.ts'
 import { type WaitingPayment, waitingPayments } from '#server/money/waiting-payments.ts'
+import type { ByWhom } from '#server/order/colleagues.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { VERDICTS } from '#server/warehouse/inspection.ts'
 import { asStaffSee, type StaffItem } from '#server/order/staff-lists.ts'
 import type { Ctx } from '#server/rpc/call.ts'
 import { orderItem, orderItemOut } from '#server/api/order-item.ts'
-import { cnyOut, listOf, orderStatus } from '#server/api/shapes.ts'
+import { at, cnyOut, iso, isoOrNull, listOf, orderStatus } from '#server/api/shapes.ts'
 
 /** An order item as staff see it. */
 export const staffItemOut = orderItemOut.extend({
@@ -45,11 +46,21 @@ export const staffItemOut = orderItemOut.extend({
   goods_allowed: z.boolean(),
   /** Where in our warehouse it lies. */
   shelf: z.string().nullable(),
+  /** By when its seller must hear what is wrong with it. */
+  problem_due_at: at.nullable(),
   /** Waits to be opened and weighed. */
   to_inspect: z.boolean(),
+  /** After a step that `bk/undo_step` can undo. */
+  change_id: z.string().optional(),
 })
 
 export const staffListOut = listOf(staffItemOut)
+
+/** Who of us did something, and when. */
+export const byWhomOut = z.strictObject({ staff_email: z.string(), at })
+
+export const byWhom = (by: ByWhom | null | undefined): z.input<typeof byWhomOut> | null =>
+  by ? { staff_email: by.staff_email, at: iso(by.at) } : null
 
 export function staffItem(
   item: StaffItem,
@@ -91,7 +102,9 @@ export function staffItem(
     images: orderItemJson.images(item).map((id) => ({ url: uploadUrl(id), thumb_url: uploadThumbUrl(id) })),
     goods_allowed: item.goods_allowed === 1,
     shelf: item.shelf,
+    problem_due_at: isoOrNull(item.problem_due_at),
     to_inspect: waitsForInspection(item),
+    ...('change_id' in item && typeof item.change_id === 'string' && { change_id: item.change_id }),
   }
 }
 

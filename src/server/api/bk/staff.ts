@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { type ActionRow, listActions } from '#server/account/staff-actions.ts'
-import { staffActionJson } from '#server/db/json.ts'
+import { staffActionJson } from '#server/db/json-staff.ts'
 import { invalid } from '#server/problem.ts'
 import { changeRole } from '#server/sign-in/roles.ts'
 import { call } from '#server/rpc/call.ts'
@@ -70,5 +70,5 @@ export const bkAccountCalls = {
 function named(input: { account_id?: string | undefined; email?: string | undefined }) {
   if (input.email && !input.account_id) return { email: input.email }
   if (input.account_id && !input.email) return { account_id: input.account_id }
-  throw invalid('email', 'Name the account by its e-mail or by its id.')
+  throw invalid('email', 'Name the account by its email or by its id.')
 }

@@ -4,14 +4,17 @@ import { ITEM_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { invalid } from '#server/problem.ts'
 import {
+  type Arrival,
   assignUnclaimed,
   closeUnclaimed,
   listUnclaimed,
+  type Pieces,
   scanBox,
   scanItem,
   type UnclaimedBox,
   withItems,
 } from '#server/warehouse/arrivals.ts'
+import { type ItemSearch, listSearches, pickItems, searchItem } from '#server/order/item-searches.ts'
 import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
 import { setShelf } from '#server/warehouse/shelves.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
@@ -24,13 +27,23 @@ import {
   isoOrNull,
   limit,
   listOf,
+  ok,
   orderStatus,
+  quantity,
   required,
   shelf,
   text,
   tracking,
 } from '#server/api/shapes.ts'
-import { staffItemOut, staffListOut, toStaff, toStaffList } from './staff-item.ts'
+import {
+  byWhom,
+  byWhomOut,
+  staffItem,
+  staffItemOut,
+  staffListOut,
+  toStaff,
+  toStaffList,
+} from './staff-item.ts'
 
 /** Readings of a scale and a ruler. */
 export const grams = z
@@ -60,12 +73,40 @@ const boxOut = z.strictObject({
   ),
 })
 
-/** Calls for the boxes that arrive. */
+const searchOut = z.strictObject({
+  id: z.string(),
+  /** Where it should have lain; null for nowhere. */
+  shelf: z.string().nullable(),
+  opened_by: z.string(),
+  opened_at: at,
+  /** Who of us last had to do with it. */
+  seen: byWhomOut.nullable(),
+  item: staffItemOut,
+})
+
+const search = (row: ItemSearch, now: number): z.input<typeof searchOut> => ({
+  id: row.id,
+  shelf: row.shelf,
+  opened_by: row.opened_email,
+  opened_at: iso(row.opened_at),
+  seen: byWhom(row.seen),
+  item: staffItem(row.item, now),
+})
+
+/** Calls for the boxes that arrive, and for what is fetched and looked for. */
 export const bkWarehouseCalls = {
   'bk/scan_arrival': call({
     access: CALL_ACCESS['bk/scan_arrival'],
-    summary: 'A box has arrived: by its number, or for one item',
-    input: z.strictObject({ inner_tracking_number: tracking.optional(), id: id.optional() }),
+    summary:
+      'A box has arrived: by its number, or for one item; with all its pieces, some, or the rest of them',
+    input: z.strictObject({
+      inner_tracking_number: tracking.optional(),
+      id: id.optional(),
+      /** Fewer than the item has: then its customer chooses. */
+      quantity: quantity.optional(),
+      /** What was missing before has come. */
+      rest: z.boolean().optional(),
+    }),
     output: staffListOut.extend({ unclaimed: boxOut.nullable() }),
     run: scanArrival,
   }),
@@ -83,6 +124,9 @@ export const bkWarehouseCalls = {
       verdict: z.enum(VERDICTS, 'Choose a verdict.'),
       note: text(500).default(''),
       shelf: shelf.optional(),
+      /** For a weight that looks wrong, with why. */
+      sure: z.boolean().optional(),
+      reason: text(500).optional(),
     }),
     output: staffItemOut,
     run: async (ctx, input) => toStaff(ctx, await inspectItem(ctx, ctx.account, input, ctx.now)),
@@ -93,6 +137,35 @@ export const bkWarehouseCalls = {
     input: z.strictObject({ ids, shelf }),
     output: staffListOut,
     run: async (ctx, input) => toStaffList(ctx, await setShelf(ctx.db, ctx.account, input, ctx.now)),
+  }),
+  'bk/pick_items': call({
+    access: CALL_ACCESS['bk/pick_items'],
+    summary:
+      'These items have been fetched for their parcels, or lie on their shelves again; all pickers see it',
+    input: z.strictObject({ ids, picked: z.boolean().default(true) }),
+    output: ok,
+    async run(ctx, input) {
+      await pickItems(ctx.db, ctx.account, input, ctx.now)
+      return { ok: true as const }
+    },
+  }),
+  'bk/search_item': call({
+    access: CALL_ACCESS['bk/search_item'],
+    summary:
+      'An item does not lie on its shelf: it is looked for until it is picked, put on a shelf or ended',
+    input: z.strictObject({ id }),
+    output: searchOut,
+    run: async (ctx, input) => search(await searchItem(ctx.db, ctx.account, input.id, ctx.now), ctx.now),
+  }),
+  'bk/get_searches': call({
+    access: CALL_ACCESS['bk/get_searches'],
+    summary: 'Items that are looked for, the oldest search first',
+    input: z.strictObject({ cursor, limit }),
+    output: listOf(searchOut),
+    async run(ctx, input) {
+      const page = await listSearches(ctx.db, input)
+      return { ...page, list: page.list.map((row) => search(row, ctx.now)) }
+    },
   }),
   'bk/get_unclaimed': call({
     access: CALL_ACCESS['bk/get_unclaimed'],
@@ -131,19 +204,20 @@ export const bkWarehouseCalls = {
 
 async function scanArrival(
   ctx: Ctx<'staff'>,
-  input: { inner_tracking_number?: string | undefined; id?: string | undefined },
+  input: Pieces & { inner_tracking_number?: string | undefined; id?: string | undefined },
 ) {
-  const { inner_tracking_number: number, id: item_id } = input
-  if (number && !item_id) {
-    const { items, unclaimed } = await scanBox(ctx.db, ctx.account, number, ctx.now)
-    const list = await toStaffList(ctx, items)
-    return { ...list, unclaimed: unclaimed && (await onlyBox(ctx, unclaimed)) }
-  }
+  const { inner_tracking_number: number, id: item_id, ...pieces } = input
+  if (number && !item_id)
+    return arrived(
+      ctx,
+      await scanBox(ctx, ctx.account, { inner_tracking_number: number, ...pieces }, ctx.now),
+    )
   if (!item_id || number) throw invalid('inner_tracking_number', 'Scan a tracking number or name one item.')
-  return {
-    ...(await toStaffList(ctx, [await scanItem(ctx.db, ctx.account, item_id, ctx.now)])),
-    unclaimed: null,
-  }
+  return arrived(ctx, await scanItem(ctx, ctx.account, { id: item_id, ...pieces }, ctx.now))
+}
+
+async function arrived(ctx: Ctx<'staff'>, { items, unclaimed }: Arrival) {
+  return { ...(await toStaffList(ctx, items)), unclaimed: unclaimed && (await onlyBox(ctx, unclaimed)) }
 }
 
 async function assign(

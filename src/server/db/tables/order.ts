@@ -1,5 +1,6 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
+import type { PartChoice } from '#domain/order/part.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Freely } from '#domain/staff/sums.ts'
 import type { RefundReason, RefundStatus } from '#domain/order/refund.ts'
@@ -82,6 +83,26 @@ export interface OrderTables {
     pay_method: string | null
     /** The class its customer says it is not; a note for the inspection. */
     denied_class: GoodsClass | null
+    /** What its shop asks for sending this alone; null for items from before that was kept. */
+    shop_postage_fen: number | null
+    /** When its customer last found its photos right; null until then, and when there are new ones. */
+    photos_approved_at: number | null
+    /** For whom it is, in its customer's own word; null for nobody in particular. */
+    tag: string | null
+    /** What the seller really took, a piece and for postage; null before it is bought. */
+    real_price_fen: number | null
+    real_domestic_fee_fen: number | null
+    /** The sum that comes back because of it and when; null when nothing waits (order/coming-back.ts). */
+    coming_back_fen: number | null
+    coming_back_at: number | null
+    /** By when its seller must hear what is wrong with it; null when nothing is, or the seller has answered. */
+    problem_due_at: number | null
+    /** When its customer agreed that the seller sends it again. */
+    replace_agreed_at: number | null
+    /** How many of its pieces are here while others are not; null else. */
+    part_arrived: number | null
+    /** 'wait' when its customer said they wait for the others. */
+    part_choice: PartChoice | null
   }
   status_changes: {
     id: string
@@ -101,6 +122,11 @@ export interface OrderTables {
     freely: Freely | null
     counted_fen: number | null
     request_id: string | null
+    /** The columns as they were, of a step that can be undone. */
+    before: string | null
+    /** When it was undone: then it is for staff alone, and counts for nothing. */
+    undone_at: number | null
+    undone_by: string | null
   }
   /** Requests for a customer's consent: a supplement, a question, a return freight. */
   confirm_entries: {
@@ -178,10 +204,13 @@ export const orderTables = ({ byte_text }: Words) => [
     goods_allowed integer, stored_until_at bigint, refund_until_at bigint, parcel_no text,
     coupon_id text, returned_from text, taken_by text, shelf ${byte_text}, corrected_at bigint,
     photo_free_at bigint, bought_now integer default 0 not null, coupon_choice text, pay_method text,
-    denied_class text,
+    denied_class text, shop_postage_fen bigint, photos_approved_at bigint, tag text, real_price_fen bigint, real_domestic_fee_fen bigint, coming_back_fen bigint,
+    coming_back_at bigint, problem_due_at bigint, replace_agreed_at bigint, part_arrived integer,
+    part_choice text,
     constraint order_items_refund check (refunded_fen <= paid_fen)
   )`,
   `create index order_items_account on order_items (account_id, status, id)`,
+  `create index order_items_coming_back on order_items (coming_back_at) where coming_back_at is not null`,
   `create index order_items_coupon on order_items (coupon_id)`,
   `create index order_items_due on order_items (status, next_by_at)`,
   `create index order_items_item on order_items (num_iid, item_platform)`,
@@ -190,6 +219,7 @@ export const orderTables = ({ byte_text }: Words) => [
   `create index order_items_parcel on order_items (parcel_no)`,
   `create index order_items_pictures on order_items (status_since_at)
     where images <> '[]' and status = 'Cancelled'`,
+  `create index order_items_problems on order_items (id) where problem_due_at is not null`,
   `create index order_items_shelf on order_items (shelf) where shelf is not null`,
   `create index order_items_status on order_items (status, id)`,
   `create index order_items_stored on order_items (status, stored_until_at)`,
@@ -197,12 +227,13 @@ export const orderTables = ({ byte_text }: Words) => [
   `create index order_items_to_inspect on order_items (id)
     where ('ArrivedAtWarehouse' in (order_items.status, coalesce(order_items.remembered_status, ''))
       or (order_items.status in ('InWarehouse', 'StorageExpired') and order_items.weight_g is null))`,
+  `create index order_items_tag on order_items (account_id, tag) where tag is not null`,
   `create index order_items_tracking on order_items (inner_tracking_number)`,
   `create table status_changes (
     id text primary key, subject text not null, subject_id text not null, from_status text,
     to_status text not null, event text not null, actor text not null, actor_id text,
     reason text not null, at bigint not null, amount_fen bigint, posting_id text, freely text,
-    counted_fen bigint, request_id text
+    counted_fen bigint, request_id text, before text, undone_at bigint, undone_by text
   )`,
   `create index status_changes_staff_money on status_changes (actor, id)
     where amount_fen > 0 or counted_fen > 0`,

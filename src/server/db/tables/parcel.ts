@@ -43,6 +43,13 @@ export interface ParcelTables {
     pay_method: string | null
     /** Until when its freight is to be paid, once an item was taken out after its rehearsal; null before. */
     rehearsal_until_at: number | null
+    /** The sum that comes back by its weighing and when; null when nothing waits. */
+    coming_back_fen: number | null
+    coming_back_at: number | null
+    /** How often it has been weighed anew since its first weighing, or opened by staff. */
+    weighed_again: number
+    /** The most a weighing asks for in all, since staff took an item out of what was packed or paid; null before. */
+    most_fen: number | null
   }
   /** Shipped boxes, each with the number it travels under, which several may share. */
   parcel_boxes: {
@@ -87,6 +94,8 @@ export interface ParcelTables {
     paid_fen: number
     created_at: number
     closed_at: number | null
+    /** JSON: the items it is about; none for the whole parcel. */
+    item_ids: string
   }
   /** What a customer has chosen for a parcel that is not made yet: the last one they began. */
   parcel_drafts: {
@@ -103,6 +112,8 @@ export interface ParcelTables {
     /** 0 or 1 */
     show_prices: number
     shared_at: number
+    /** Since when it may stand on the home page; null while its owner has not agreed to that. */
+    on_home_at: number | null
   }
   /** A photo that is gone needs no row of its own to be gone from here: readers join the uploads. */
   haul_photos: {
@@ -138,10 +149,12 @@ export const parcelTables = () => [
     due_fen bigint default 0 not null check (due_fen >= 0), carrier text, tracking_number text,
     shipped_at bigint, created_at bigint not null, coupon_id text,
     coupon_fen bigint default 0 not null check (coupon_fen >= 0), rewarded_at bigint,
-    coupon_choice text, pay_method text, rehearsal_until_at bigint,
+    coupon_choice text, pay_method text, rehearsal_until_at bigint, coming_back_fen bigint,
+    coming_back_at bigint, weighed_again integer default 0 not null, most_fen bigint,
     constraint parcels_refund check (refunded_fen <= paid_fen)
   )`,
   `create index parcels_account on parcels (account_id, parcel_no)`,
+  `create index parcels_coming_back on parcels (coming_back_at) where coming_back_at is not null`,
   `create index parcels_coupon on parcels (coupon_id)`,
   `create index parcels_due on parcels (status, next_by_at)`,
   `create index parcels_newest on parcels (account_id, created_at, parcel_no)`,
@@ -168,7 +181,8 @@ export const parcelTables = () => [
     id text primary key, parcel_no text not null references parcels (parcel_no),
     account_id text not null references accounts (id), kind text not null, note text not null,
     images text not null, status text not null, reason text not null, wanted_fen bigint,
-    paid_fen bigint not null, created_at bigint not null, closed_at bigint
+    paid_fen bigint not null, created_at bigint not null, closed_at bigint,
+    item_ids text default '[]' not null
   )`,
   `create unique index claims_open on claims (parcel_no) where status = 'Open'`,
   `create index claims_parcel on claims (parcel_no)`,
@@ -180,9 +194,10 @@ export const parcelTables = () => [
   `create table hauls (
     id text primary key, parcel_no text not null unique references parcels (parcel_no),
     account_id text not null references accounts (id), show_prices integer not null,
-    shared_at bigint not null
+    shared_at bigint not null, on_home_at bigint
   )`,
   `create index hauls_account on hauls (account_id)`,
+  `create index hauls_on_home on hauls (on_home_at) where on_home_at is not null`,
   `create table haul_photos (
     upload_id text primary key, haul_id text not null references hauls (id), place integer not null
   )`,

@@ -17,7 +17,7 @@ export interface SignInTables {
   codes: {
     id: string
     email: string
-    scene: 'verify' | 'reset' | 'change' | 'take_back'
+    scene: 'verify' | 'reset' | 'sign_in' | 'change' | 'take_back'
     code_hash: string
     created_at: number
     expires_at: number
@@ -81,6 +81,35 @@ export interface SignInTables {
     created_at: number
     used_at: number | null
   }
+  /** Accounts of other services that open one of ours. */
+  identities: {
+    id: string
+    account_id: string
+    /** The service, by its address. */
+    issuer: string
+    /** Who somebody is there. */
+    subject: string
+    /** The address that the service had verified. */
+    email: string
+    created_at: number
+    used_at: number | null
+  }
+  /** Sign-ins by another service that are under way, and what they have shown. */
+  provider_trips: {
+    /** Of the state, and then of the ticket for the step that is missing. */
+    secret_hash: string
+    /** A hash of the mark of the browser. */
+    browser: string
+    issuer: string
+    nonce: string
+    verifier: string
+    /** The account that it is to open from now on; null for a log-in. */
+    account_id: string | null
+    /** Who came back; null until then. */
+    subject: string | null
+    email: string | null
+    created_at: number
+  }
   /** Challenges to sign, each valid once. */
   passkey_challenges: {
     challenge_hash: string
@@ -143,4 +172,17 @@ export const signInTables = () => [
   )`,
   `create index passkey_challenges_account on passkey_challenges (account_id)`,
   `create index passkey_challenges_created on passkey_challenges (created_at)`,
+  `create table identities (
+    id text primary key, account_id text not null references accounts (id), issuer text not null,
+    subject text not null, email text not null, created_at bigint not null, used_at bigint,
+    unique (issuer, subject)
+  )`,
+  `create index identities_account on identities (account_id)`,
+  `create table provider_trips (
+    secret_hash text primary key, browser text not null, issuer text not null, nonce text not null,
+    verifier text not null, account_id text references accounts (id), subject text, email text,
+    created_at bigint not null
+  )`,
+  `create index provider_trips_account on provider_trips (account_id)`,
+  `create index provider_trips_created on provider_trips (created_at)`,
 ]

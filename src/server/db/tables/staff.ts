@@ -23,7 +23,7 @@ export interface StaffTables {
     /** Subject of the call; a call has one open request for each subject. */
     subject: string
     /** Where staff look at it. */
-    about: 'order_item' | 'parcel'
+    about: 'order_item' | 'parcel' | 'account'
     about_id: string
     /** JSON: what the call was made with, amounts in fen. */
     body: string
@@ -39,6 +39,8 @@ export interface StaffTables {
     created_at: number
     expires_at: number
     closed_at: number | null
+    /** The Idempotency-Key it was asked under; null where the call takes none. */
+    key: string | null
   }
   /** Notes about a customer, by staff for staff. */
   customer_notes: {
@@ -56,7 +58,7 @@ export interface StaffTables {
     account_id: string | null
     kind: FeedbackKind
     text: string
-    /** An order or parcel number, or whatever else the writer takes for one; '' for none. */
+    /** An order item's id, an order or parcel number, or whatever else the writer takes for one; '' for none. */
     ref: string
     images: string
     /** The e-mail address the answer goes to. */
@@ -98,9 +100,11 @@ export const staffTables = ({ byte_text, without_rowid }: Words) => [
     answer text not null, asker_id text not null references accounts (id),
     owner_id text not null references accounts (id), decided_by text references accounts (id),
     sum_fen bigint not null check (sum_fen > 0), created_at bigint not null, expires_at bigint not null,
-    closed_at bigint
+    closed_at bigint, key text
   )`,
   `create index staff_requests_asker on staff_requests (asker_id, id)`,
+  // What was said in them goes with the account.
+  `create index staff_requests_owner on staff_requests (owner_id)`,
   `create unique index staff_requests_open on staff_requests (call, subject) where closed_at is null`,
   `create index staff_requests_status on staff_requests (status, id)`,
   `create table customer_notes (
@@ -119,6 +123,7 @@ export const staffTables = ({ byte_text, without_rowid }: Words) => [
   `create index feedback_contact on feedback (lower(contact)) where account_id is null`,
   `create unique index feedback_open on feedback (body_hash) where status = 'Open'`,
   `create index feedback_pictures on feedback (done_at) where images <> '[]'`,
+  `create index feedback_ref on feedback (ref, id) where ref <> ''`,
   `create index feedback_status on feedback (status, id)`,
   `create table feedback_answers (
     id text primary key, ticket_no text not null references feedback (ticket_no),

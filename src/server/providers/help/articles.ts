@@ -1,20 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HelpEntry } from '#domain/site/help-search.ts'
+import { passagesOf } from '#domain/help/passages.ts'
+import { withFigures } from '#domain/help/figures.ts'
 import { plainText } from '#domain/text/clean-text.ts'
 import { z } from 'zod'
 
 /** The published help articles, for searching on the server: what was built, or else the files as they are. */
 
-let cached: HelpEntry[] | undefined
+/** With the names of articles that it took in: their addresses lead to it. */
+type Article = HelpEntry & { was: string[] }
+
+let cached: Article[] | undefined
 
 const entry = z.object({
   slug: z.string(),
+  was: z.array(z.string()).default([]),
   title: z.string(),
   summary: z.string(),
   section: z.string(),
   keywords: z.array(z.coerce.string()),
   text: z.string(),
+  questions: z
+    .array(z.object({ ask: z.string(), also: z.array(z.string()).default([]), answer: z.string() }))
+    .default([]),
+  passages: z.array(z.string()),
 })
 
 /** Takes the articles from the built site, whose public files are in `folder`: it has them beside those. */
@@ -22,18 +32,37 @@ export function holdHelp(folder: string): void {
   cached = z.array(entry).parse(JSON.parse(readFileSync(join(folder, '../help.json'), 'utf8')))
 }
 
-export async function helpArticles(): Promise<HelpEntry[]> {
-  return cached ?? readArticles('src/content/help')
+export async function helpArticles(): Promise<Article[]> {
+  return cached ?? filesAsTheyAre('src/content/help')
 }
 
-/** Under `astro dev` and in tests. A file that cannot be read is told by editing/problems.ts. */
-async function readArticles(folder: string): Promise<HelpEntry[]> {
+let read: { when: string; articles: Promise<Article[]> } | undefined
+
+/** Under `astro dev` and in tests: read again when a file has changed. */
+function filesAsTheyAre(folder: string): Promise<Article[]> {
+  const when = readdirSync(folder)
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    .join()
+  if (read?.when !== when) read = { when, articles: readArticles(folder) }
+  return read.articles
+}
+
+/** The address of the article that has taken in what stood at this path of the help, or null. */
+export async function movedArticle(pathname: string): Promise<string | null> {
+  const [, old = ''] = /^\/help\/([a-z\d-]+)$/.exec(pathname) ?? []
+  const article = old && (await helpArticles()).find(({ was }) => was.includes(old))
+  return article ? `/help/${article.slug}` : null
+}
+
+/** A file that cannot be read is told by editing/problems.ts. */
+async function readArticles(folder: string): Promise<Article[]> {
   const { parseFrontmatter } = await import('astro/markdown')
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
-      const { frontmatter, content } = parseFrontmatter(readFileSync(join(folder, name), 'utf8'))
-      const read = entry.safeParse({ ...frontmatter, slug: name.slice(0, -3), text: plainText(content) })
+      const { frontmatter, content } = parseFrontmatter(withFigures(readFileSync(join(folder, name), 'utf8')))
+      const made = { slug: name.slice(0, -3), text: plainText(content), passages: passagesOf(content) }
+      const read = entry.safeParse({ ...frontmatter, ...made })
       return read.success && !frontmatter.draft ? [read.data] : []
     })
 }

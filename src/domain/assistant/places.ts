@@ -1,0 +1,113 @@
+import { isSlip } from '#domain/item/shopper-words.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
+
+/** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
+
+const ALSO: Readonly<Record<string, string>> = {
+  US: 'usa|us|u s a|america|american|americans|united states|states|new york|nyc|california|texas|florida|los angeles|chicago',
+  GB: 'uk|u k|england|english|britain|british|great britain|scotland|wales|london|manchester|birmingham|inghilterra|angleterre',
+  DE: 'germany|german|germans|deutschland|berlin|munich|hamburg|allemagne|alemania|germania|de',
+  FR: 'france|french|paris|lyon|frankreich|francia',
+  ES: 'spain|spanish|madrid|barcelona|espana|spanien|espagne|spagna',
+  IT: 'italy|italian|italia|rome|milan|milano|italien|italie',
+  NL: 'netherlands|dutch|holland|amsterdam|rotterdam|niederlande|nederland|pays bas',
+  AT: 'austria|austrian|osterreich|oesterreich|vienna|wien|autriche',
+  CH: 'switzerland|swiss|schweiz|suisse|zurich|geneva',
+  BE: 'belgium|belgian|belgien|belgique|brussels|antwerp',
+  PL: 'poland|polish|polska|warsaw|polen|pologne',
+  PT: 'portugal|portuguese|lisbon|lisboa|porto',
+  SE: 'sweden|swedish|sverige|stockholm|schweden|suede',
+  NO: 'norway|norwegian|norge|oslo|norwegen',
+  DK: 'denmark|danish|danmark|copenhagen',
+  FI: 'finland|finnish|suomi|helsinki',
+  IE: 'ireland|irish|dublin|eire',
+  GR: 'greece|greek|athens',
+  CZ: 'czech republic|czechia|czech|prague',
+  HU: 'hungary|hungarian|budapest',
+  RO: 'romania|romanian|bucharest',
+  CA: 'canada|canadian|toronto|vancouver|montreal|kanada',
+  AU: 'australia|australian|aussie|sydney|melbourne|brisbane|perth|oz',
+  NZ: 'new zealand|nz|kiwi|auckland|wellington',
+  JP: 'japan|japanese|tokyo|osaka',
+  KR: 'south korea|korea|seoul',
+  KP: 'north korea',
+  BR: 'brazil|brasil|brazilian|sao paulo|rio',
+  MX: 'mexico|mexican|mexiko',
+  AR: 'argentina|argentinian|buenos aires',
+  CL: 'chile|santiago',
+  TR: 'turkey|turkiye|istanbul',
+  RU: 'russia|moscow',
+  UA: 'ukraine|kyiv|kiev',
+  IL: 'israel|tel aviv',
+  AE: 'uae|emirates|dubai|abu dhabi',
+  SA: 'saudi arabia|saudi|riyadh',
+  IN: 'india|mumbai|delhi',
+  SG: 'singapore',
+  MY: 'malaysia|kuala lumpur',
+  PH: 'philippines|manila',
+  TH: 'thailand|bangkok',
+  ID: 'indonesia|jakarta',
+  VN: 'vietnam|hanoi',
+  ZA: 'south africa|cape town|johannesburg',
+  MA: 'morocco|casablanca|maroc',
+  EG: 'egypt|cairo',
+  NG: 'nigeria|lagos',
+  HK: 'hong kong',
+  TW: 'taiwan|taipei',
+}
+
+/** Words that are a country only behind one that leads there. */
+const SHORT = new Set([
+  'us',
+  'de',
+  'rio',
+  'oz',
+  'turkey',
+  'chile',
+  'states',
+  'polish',
+  'english',
+  'jersey',
+  'georgia',
+])
+const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach)'
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Longer names first: New Zealand is no Zealand, North Korea no Korea. */
+const NAMES: readonly (readonly [name: string, code: string])[] = [
+  ...COUNTRIES.map(({ code, name }) => [plain(name), code] as const),
+  ...Object.entries(ALSO).flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
+].toSorted(([a], [b]) => b.length - a.length)
+
+/** Two capital letters, null where none is named; the last one named counts. `text` is a plainQuestion. */
+export function countryIn(text: string): string | null {
+  let best: { at: number; code: string } | null = null
+  let rest = ` ${text} `
+  for (const [name, code] of NAMES) {
+    const lead = SHORT.has(name) ? ` ${LEADS} ` : ' '
+    const found = rest.lastIndexOf(` ${name} `)
+    if (found < 0) continue
+    if (lead !== ' ' && !new RegExp(`${lead}${name} `).test(rest)) continue
+    if (!best || found > best.at) best = { at: found, code }
+    rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
+  }
+  if (best) return best.code
+  for (const word of text.split(' '))
+    for (const [name, code] of NAMES) if (name.length >= 6 && isSlip(word, name)) return code
+  return null
+}
+
+/** The question with "my country" for the country it names. */
+export function withoutCountry(text: string, code: string): string {
+  const names = NAMES.filter(([name, of]) => of === code && ` ${text} `.includes(` ${name} `))
+  return names
+    .slice(0, 1)
+    .reduce((rest, [name]) => ` ${rest} `.replace(` ${name} `, ' my country ').trim(), text)
+}

@@ -1,0 +1,58 @@
+/** What kind of answer a question wants, and whether a sentence gives it: who asks how long is told a time. */
+
+const DURATION =
+  /\bhow (?:long|soon|fast|late|quick\w*|many (?:minutes|hours|(?:working |business )?days|weeks|months|years))\b|\b(?:until|till|by) when\b|\bdeadline\b/
+const MOMENT = /^(?:(?:and|so|ok|but|hi|hello|please|exactly) )*when\b/
+const SUM =
+  /\bhow much\b(?! (?:weight|space|time|room|volume))|\bhow (?:expensive|pricey|costly)\b|\bwhat (?:does|do|would|will|is|are) .{0,40}\b(?:cost|costs|price|fee|fees|percent\w*|commission)\b/
+const COUNT = /\bhow many\b(?! (?:minutes|hours|days|weeks|months|years|percent))|\bhow often\b/
+
+/** What becomes of something. */
+const IF =
+  /\bwhat (?:will |would )?happens?\b|\bwhat if\b|\bif (?:i|you|they|it|he|she|nobody|the seller) (?:do|does|did) not\b/
+const A_RESULT =
+  /\b(?:if|after|otherwise|then|until|unless|once|when|back|again|refund\w*|can|no|not|open|ask|answer|yes|claim|cancel\w*|choose|write|late)\b|n[’']t\b/i
+const A_DURATION =
+  /\b(?:\d[\d.,]*|an?|one|two|three|four|some|few|more) (?:(?:to|or) \S+ )?(?:working |more |new |full )?(?:minute|hour|day|week|month|year)s?\b|\b(?:hour|day|week|month|year)s?\b.{0,12}\b(?:after|later)\b|\bat once\b|\bdays\b|\bweeks\b|\bmonths\b|\bexpire|\buntil\b|\bas long as\b|\bany time\b/i
+const A_MOMENT = /\b(?:when|after|before|within|once|as soon as|until|while|from|on the day)\b/i
+const A_SUM = /[¥$€£%]|\b(?:free|nothing|no fee|none|no cost|no charge|depends|estimate\w*|shown|shows)\b/i
+const A_COUNT = /\d|\b(?:one|two|three|four|once|twice|any number|as many|each|every|several|no limit)\b/i
+
+const WANTED: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
+  [DURATION, A_DURATION],
+  [MOMENT, new RegExp(`${A_DURATION.source}|${A_MOMENT.source}`, 'i')],
+  [SUM, A_SUM],
+  [COUNT, A_COUNT],
+  [IF, A_RESULT],
+]
+
+/** Whether an answer gives what a plainQuestion wants. What asks for no figure wants none. */
+export const givesWanted = (text: string, answer: string): boolean =>
+  WANTED.every(([asks, tells]) => !asks.test(text) || tells.test(answer))
+
+/** Notions by which two questions are about different things, however alike they are in the rest. */
+const TOPICS = new Set(
+  `refund return giveback claim cancel insurance compensation coupon withdraw topup lost broken damage wrong soldout notarrive cameback
+  storage dispose tax customs seizure vip point balance invite friend reward password signin register delete
+  changemind combine split track stuck late address insect fake real test declare exchange two why who wher
+  not safe hidden legit confirm delivery handed stranger passkey transfer card currency weekend holiday language sign receipt
+  twice charge hacked complaint friend point rehears supplement volumetric battery liquid second maximum minimum`.split(
+    /\s+/,
+  ),
+)
+/** What is said of anything that is the reader's own. */
+const PLAIN = new Set(
+  `item parcel ship buy pay cost time wher count seller warehouse site account status updat number list show check test ready left open
+  month far arriv receiv new total work moment reach free thing link name com see us way answer question read contact then not`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of a question that neither these notions nor what is the reader's own account for. */
+export function strays(asked: readonly string[], known: string, most = 2): boolean {
+  const about = new Set(known.split(' '))
+  const rest = asked.filter((notion) => !about.has(notion) && (!PLAIN.has(notion) || isTopic(notion)))
+  return rest.some((notion) => isTopic(notion) && !PLAIN.has(notion)) || rest.length > most
+}
+
+export const isTopic = (notion: string) => TOPICS.has(notion)

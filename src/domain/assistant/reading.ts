@@ -1,0 +1,261 @@
+import { goodsClassOf } from '#domain/item/goods-class-of.ts'
+import { plainWord } from '#domain/item/shopper-words.ts'
+import { notionsOf } from './notions.ts'
+import { countryIn } from './places.ts'
+import { type OwnAsk, ownAskOf, thingsCalledMine } from './own-asks.ts'
+import { strays } from './question-kinds.ts'
+import { plainQuestion } from './words.ts'
+
+/** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
+
+/** Of the shop's own engines: each works its answer out. */
+export type ShopAsk =
+  'cost' | 'fee' | 'taken' | 'time' | 'tax' | 'countries' | 'legit' | 'payment' | 'shoe_size'
+
+export { isOwn, type OwnAsk, thingsCalledMine } from './own-asks.ts'
+
+export interface Reading {
+  /** A plainQuestion. */
+  text: string
+  ask: ShopAsk | OwnAsk | null
+  /** ISO 3166, when one is named. */
+  country: string | null
+  /** Of a parcel, when it is named. */
+  weight_g: number | null
+  /** The words that name goods, '' without any. */
+  goods: string
+}
+
+const SHIPPING =
+  /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
+const PRICE =
+  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
+const LONG =
+  /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
+const TAX = /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst)\b/
+/** Of no country by name, it asks who pays it and what is included. */
+const TAX_PAID =
+  /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/
+const ALLOWED =
+  /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring)\b|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
+const MAY =
+  /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
+const ELSE_SHIPPED =
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed)\b/
+
+const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
+const PASSES =
+  /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
+
+/** The sum a question names, in the currency it names: "300 yuan", "€50". */
+export function sumIn(text: string): { amount: number; currency: string } | null {
+  const plain = text.replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2')
+  const [, before = '', amount = '', after = ''] =
+    /([$€£]?)\b(\d+(?:\.\d+)?) ?([$€£]|(?:yuan|rmb|cny|euros?|eur|dollars?|usd|bucks|pounds?|gbp)\b|$)/.exec(
+      plain,
+    ) ?? []
+  const currency = MONEY[before] ?? MONEY[after] ?? 'CNY'
+  return Number(amount) > 0 ? { amount: Number(amount), currency } : null
+}
+const MONEY: Readonly<Record<string, string>> = {
+  ...{ $: 'USD', dollar: 'USD', dollars: 'USD', usd: 'USD', bucks: 'USD' },
+  ...{ '€': 'EUR', euro: 'EUR', euros: 'EUR', eur: 'EUR' },
+  ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', gbp: 'GBP' },
+}
+
+const LEGIT =
+  /\b(?:legit|legitimate|scam\w*|fraud|trust\w*|reliable|safe|real (?:company|shop|business|site|store|website)|fake (?:site|shop|website|company)|genuine (?:site|shop|company)|ripoff|rip off|reviews?|serious|suspicious|sketchy)\b|who (?:are|is) (?:you|benbuy|behind)|who (?:runs|owns|operates)|what (?:is|does|are) (?:benbuy|you guys|this (?:site|shop|website|page))|(?:where|in which country|do you have).{0,20}(?:company|office|based|located|headquarter\w*|registered|from)|(?:company|business) (?:address|name|register|registration|info\w*)|\byour (?:company|office)\b|imprint|impressum|about you|keep my (?:money|cash)|steal my/
+const NOT_LEGIT = /safe (?:address|to ship|size)|order from|marketplace|seller|ship (?:to|from)|review my/
+
+const PAYMENT =
+  /\b(?:paypal|klarna|afterpay|clearpay|apple ?pay|google ?pay|alipay|wechat ?pay|crypto\w*|bitcoins?|btc|usdt|eth|coins|visa|mastercard|amex|american express|maestro|sepa|ideal|bank transfer|wire transfer|debit cards?|credit cards?|giropay|bancontact|blik|zelle|venmo|cash app|revolut|wise|stripe|gift cards?|instal\w*|sofort|pix|boleto|western union)\b|\b(?:per|on|by|against) invoice\b|\bin (?:\d+|two|three|several|many) (?:times|parts|rates|payments)\b|(?:which|what).{0,15}(?:cards?|payments?|ways? to pay|pay(?:ment)? (?:methods?|options?))|how (?:can|do|could|should) i pay\b|payment (?:methods?|options?|possib\w*)|(?:accept|take).{0,15}(?:cards?|payments?|cash)|pay (?:with|by|via|using)|pay in (?:rates|instal)/
+const NOT_PAYMENT =
+  /declin|fail|refund|withdraw|back|how long|pinduoduo|fee|safe|customs|vat|tax|hours|charged|weekend|friday|saturday|sunday|currenc\w*|stored|number|in (?:euros?|dollars?|pounds?)\b|refus|ship|send|protect|safest|safer/
+
+const FILL = new Set(
+  `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
+  country could customs day days deliver delivery did do does easy eg even ever every fast fine for forbidden from get
+  getting give go goes good got great guys had has have have having hello help hey hi how i if in into is it just know legal let like long lot
+  make many may maybe me might mine more much my need new no not now of ok okay on one only or order our out over parcel people permitted
+  please possible post price problem question really restricted right send sending service shall ship shipped shipping should
+  site so some something still stuff such take tell than thank thanks that the their them then there these they thing things
+  this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
+  grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
+  tax vat duty import included approximately about around roughly live pair pairs somebody someone sell able piece pieces it
+  hidden extra maximum minimum cheapest fastest quickest two three four five 1 2 3 4 5 6 7 8 9 10`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that are no goods though a list of goods has them, and those whose class our lists do not have. */
+const STRICT =
+  /\b(?:knife|knives|swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+
+/** No thing that burns. */
+const NOT_HEAVY =
+  /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit) (?:\w+ ){0,3})lighter\b/g
+
+function goodsIn(text: string, country: string | null): string {
+  const said = text.replace(NOT_HEAVY, ' ')
+  const words = said.split(' ').filter((word) => !FILL.has(word) && !/^[\d.]+$/.test(word))
+  const rest = country ? words.filter((word) => countryIn(word) === null) : words
+  return rest.join(' ').replace(/^with | with$/g, '')
+}
+
+const UNITS: Readonly<Record<string, number>> = {
+  kg: 1000,
+  kgs: 1000,
+  kilo: 1000,
+  kilos: 1000,
+  kilogram: 1000,
+  kilograms: 1000,
+  g: 1,
+  gr: 1,
+  gram: 1,
+  grams: 1,
+  lb: 454,
+  lbs: 454,
+  pound: 454,
+  pounds: 454,
+}
+
+function weightIn(text: string): number | null {
+  const [, amount = '', unit = ''] =
+    /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/.exec(text) ?? []
+  const grams = Math.round(Number(amount) * (UNITS[unit] ?? 0))
+  return grams > 0 ? grams : null
+}
+
+/** Reads a question behind those asked before it, oldest first. `own` are the titles of what the reader has ordered. */
+export function readQuestion(
+  question: string,
+  before: readonly string[] = [],
+  own: readonly string[] = [],
+): Reading {
+  const last = before.reduce<Reading | null>((earlier, one) => readNext(one, earlier, own), null)
+  return readNext(question, last, own)
+}
+
+const GOES_ON = /^(?:and|or|also|but|what about|how about|what if|then|ok and|okay and|same)\b/
+const ABOUT_PLACE: readonly Reading['ask'][] = ['cost', 'taken', 'time', 'tax', 'countries']
+
+function readNext(question: string, earlier: Reading | null, own: readonly string[]): Reading {
+  const read = readAlone(question, own)
+  if (!earlier?.ask) return read
+  const goes_on = GOES_ON.test(read.text) || read.text.split(' ').length <= 3
+  const names = read.country !== null || read.weight_g !== null || isGoods(read.goods)
+  const is_new = read.ask !== null && read.ask !== 'countries' && read.ask !== 'taken'
+  if (!goes_on || !names || is_new) return read
+  if (ABOUT_PLACE.includes(earlier.ask))
+    return {
+      ...earlier,
+      text: `${earlier.text} ${read.text}`,
+      country: read.country ?? earlier.country,
+      weight_g: read.weight_g ?? earlier.weight_g,
+      goods: isGoods(read.goods) ? read.goods : earlier.goods,
+    }
+  return ownItems(read.text, own).length > 0 ? { ...read, ask: earlier.ask } : read
+}
+
+const isGoods = (goods: string) => goods !== '' && (STRICT.test(goods) || goodsClassOf(goods) !== 'general')
+
+/** The notions that a question has beside these words. */
+const beside = (text: string, words: RegExp) =>
+  notionsOf(text.replace(new RegExp(words.source, 'g'), ' ').trim())
+const PAID_WITH = 'pay accept method option currency card transfer support cash receipt two'
+
+function readAlone(question: string, own: readonly string[]): Reading {
+  const text = plainQuestion(question)
+  // Everything comes from there.
+  const named_country = countryIn(text)
+  const country = named_country === 'CN' ? null : named_country
+  const facts = { text, country, weight_g: weightIn(text), goods: goodsIn(text, country) }
+  const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
+  const titles = ownItems(text, own).flatMap((at) => own[at] ?? [])
+  const named = titles.length > 0
+  const things = [...titles.map(plainQuestion), ...thingsCalledMine(text)].join(' ')
+  const mine = ownAskOf(text, named ? things : '')
+  if (mine && !(country && mine === 'where' && !/\bmy\b/.test(text))) return asked(mine)
+  if (
+    named &&
+    text.split(' ').length <= 5 &&
+    !country &&
+    !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)
+  )
+    return asked('where')
+  if (LEGIT.test(text) && !NOT_LEGIT.test(text) && !isGoods(facts.goods)) return asked('legit')
+  if (PAYMENT.test(text) && !NOT_PAYMENT.test(text) && !strays(beside(text, PAYMENT), PAID_WITH, 0))
+    return asked('payment')
+  return shopReading(facts, asked) ?? asked(null)
+}
+
+type Facts = Omit<Reading, 'ask'>
+
+function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
+  const { text, country, weight_g, goods } = facts
+  if (/\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
+  if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
+  if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
+    return asked('taken')
+  if (
+    TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
+    (country || TAX_PAID.test(text)) &&
+    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|bill\b|how long|seiz|confiscat/.test(
+      text,
+    )
+  )
+    return asked('tax')
+  if (STRICT.test(goods)) return asked('taken')
+  if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
+  const ships = SHIPPING.test(text)
+  const only_asks = text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*)\b/.test(text)
+  if (
+    PRICE.test(text) &&
+    !/^(?:when|who|why|where)\b/.test(text) &&
+    (ships || !TAX.test(text)) &&
+    (country || weight_g || (ships && only_asks))
+  )
+    return asked('cost')
+  if (LONG.test(text) && country) return asked('time')
+  const few = goods.replace(/ (?:with|and|or) /g, ' ').split(' ').length <= 3
+  if (isGoods(goods) && few && (country || ALLOWED.test(text) || text.split(' ').length <= 4))
+    return asked('taken')
+  if (ships && /\bcountr(?:y|ies)\b|worldwide|international|abroad/.test(text) && !country)
+    return asked('countries')
+  // A word that is left over asks something else: the weather in Berlin.
+  if (country && (ships || (!goods && (MAY.test(text) || text.split(' ').length <= 4))))
+    return asked(weight_g ? 'cost' : 'countries')
+  return null
+}
+
+/** The shoe size a question names: "42 eu", "uk 9", "us size 10". */
+export function shoeSizeIn(text: string): { system: 'EU' | 'UK' | 'US'; size: number } | null {
+  if (/kg|weigh|ship/.test(text)) return null
+  const [, before, behind] =
+    /\b(?:eu|uk|us) (?:shoe )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b/.exec(text) ?? []
+  const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
+  const size = Number(before ?? behind)
+  return system && size > 0 ? { system, size } : null
+}
+
+const DULL = new Set(
+  'work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
+    ' ',
+  ),
+)
+
+/** Which of these titles a question speaks of, by the words they share. */
+export function ownItems(text: string, titles: readonly string[]): number[] {
+  const asked = new Set(text.split(' ').map(plainWord))
+  const shared = titles.map(
+    (title) =>
+      new Set(
+        plainQuestion(title)
+          .split(' ')
+          .map(plainWord)
+          .filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word)),
+      ).size,
+  )
+  const most = Math.max(0, ...shared)
+  return most === 0 ? [] : shared.flatMap((count, at) => (count === most ? [at] : []))
+}

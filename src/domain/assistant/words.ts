@@ -1,0 +1,114 @@
+import { isSlip } from '#domain/item/shopper-words.ts'
+import { NOTION_WORDS } from './notions.ts'
+
+/** A shopper's question as plain words: lower case, without accents, slang spelt out, slips of the finger mended. */
+
+const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
+  `u=you ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
+  hows=how is whos=who is whens=when is wen=when im=i am ive=i have id=i would ill=i will dont=do not doesnt=does not
+  didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
+  wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are
+  gonna=going to wanna=want to gimme=give me lemme=let me ya=you yall=you ppl=people bro= dude= mate= asap=soon
+  acc=account acct=account addy=address addres=address adress=address adresse=address pkg=package pckg=package lvl=level cn=can foto=photo fotos=photos saldo=balance topup=top up topups=top up
+  mony=money bal=balance balans=balance recieve=receive recieved=received garantee=guarantee passwort=password
+  mutch=much wich=which becuse=because shiping=shipping shippin=shipping tho= min=minimum max=maximum qty=quantity
+  info=information colour=color colours=color favourite=favorite e-mail=email mail=email emails=email
+  shipment=parcel package=parcel packages=parcel parcels=parcel packet=parcel parsel=parcel
+  stuff=things delivery=delivery deliver=ship delivered=delivered posting=postage
+  versand=shipping versandkosten=shipping cost kosten=cost kostet=cost kosta=cost lieferung=delivery lieferzeit=delivery time
+  lieferdauer=delivery time dauert=takes paket=parcel wann=when wo=where ist=is mein=my meine=my zoll=customs wieviel=how much
+  nach=to rucksendung=return ruckgabe=return zahlung=payment quanto=how much costa=cost costo=cost spedire=ship
+  spedizione=shipping pacco=parcel dogana=customs combien=how much coute=cost envoi=shipping livraison=delivery colis=parcel
+  douane=customs cuanto=how much cuesta=cost envio=shipping enviar=ship paquete=parcel aduana=customs donde=where esta=is
+  retour=return remboursement=refund reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
+    .split(/\s+(?=\S+=)/)
+    .map((pair) => {
+      const [from = '', to = ''] = pair.split('=')
+      return [from, to.replace(/\s+/g, ' ')]
+    }),
+)
+
+/** What a slip is mended to. Longer words that shoppers use and that are no slip of each other. */
+const KNOWN = new Set([
+  ...`about accept account address advantage allowed answer arrive arrived australia available avoid balance bank battery
+  batteries benefit bigger bonus broken business cancel cancelled canceled carrier change charge charged cheap cheapest
+  check claim clothes code color combine commission company complain complaint confirm contact cosmetics cost country
+  coupon coupons courier credit customs damaged days declined deduct deducted defective delete deliver delivered delivery
+  deposit discount duties duty email exchange expensive express extra failed fake fakes fastest favorite fees food forgot
+  forbidden fraud free friend guarantee happens heavy hidden holiday holidays hours human import included inspect insurance
+  insured invite invoice items keep later legal legit level limit liquid liquids long lost magnets maximum message minimum
+  missing money months never number office open order ordered orders package parcel password paypal payment perfume person
+  phone photo photos picture pictures points postage postcode price prohibited promo quality question receipt receive
+  received reach reached refund refunded registered reliable replica reply reset return returned returns reward safe scam
+  send seller sellers service ship shipped shipping shoes sizes smaller status storage store stored support taobao tracking
+  trust update verification voucher volumetric wallet warehouse weekend weeks weight welcome withdraw wrong`.split(
+    /\s+/,
+  ),
+  ...NOTION_WORDS,
+])
+
+/** Two words in which a shopper's two spellings would be one slip apart: never mended. */
+const LEAVE = new Set(
+  'binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small shell trial story stone phones taken token later notes'.split(
+    ' ',
+  ),
+)
+
+/** The question with single spaces between its plain words; letters of every script and digits stay. */
+export function plainQuestion(question: string): string {
+  const words = question
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/e-mail/g, 'email')
+    .replace(/['’`´]/g, '')
+    .replace(/(\d)[.,](\d)/g, '$1.$2')
+    .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
+    .match(/[$€£]?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
+  return (words ?? [])
+    .map((word) => SLANG[word] ?? mended(word))
+    .filter(Boolean)
+    .join(' ')
+}
+
+const KNOWN_LIST = [...KNOWN]
+
+function mended(word: string): string {
+  if (word.length < 5 || KNOWN.has(word) || LEAVE.has(word) || /\d/.test(word)) return word
+  const close = KNOWN_LIST.filter((known) => Math.abs(known.length - word.length) < 2 && isSlip(word, known))
+  // A plural is no slip.
+  if (close.some((known) => word === `${known}s` || `${word}s` === known)) return word
+  // More letters are left out than added.
+  return close.toSorted((a, b) => b.length - a.length)[0] ?? word
+}
+
+const LEAD =
+  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am)\\b'
+const SPLIT = new RegExp(
+  `[?!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD})|,\\s*(?=(?:and |also )?${LEAD})`,
+  'i',
+)
+/** Asks only with what is told before it. */
+const OPEN =
+  /^(?:so |and |then )?what (?:now|next|(?:can|could|should|must|do|shall) (?:i|we) do(?: now| then)?|happens(?: now| then)?)$/i
+
+const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
+
+/** Short, and about what stands before it. */
+const LEANS = /^(?=(?:\S+\s+){0,5}\S+$).*\b(?:it|they|them|that|this|one)\b/i
+
+/** The questions that a text asks, one after another; what only tells something is none. */
+export function questionsIn(text: string): string[] {
+  const parts = text
+    .split(SPLIT)
+    .map((part) => part.trim())
+    .filter((part, at) => at === 0 || !OPEN.test(part))
+  const asked = parts.filter((part) => LEADS.test(part))
+  return asked
+    .map((part, at) => (at > 0 && (LEANS.test(part) || isTail(part)) ? `${asked[at - 1]} ${part}` : part))
+    .filter((_, at) => !isTail(asked[at + 1]))
+}
+
+/** "how much": it only ends the question before it. */
+const isTail = (part: string | undefined) =>
+  part !== undefined && part.split(/\s+/).length <= 3 && /how|when|why/i.test(part)

@@ -1,0 +1,14 @@
+import { showAbout, showCurrency } from './money.ts'
+
+/** An amount of ours in a sentence, but where another currency stands before it already. */
+const YUAN = /(?<![\w(])(about )?(-?)¥(\d[\d,]*(?:\.\d\d)?)/g
+
+/** The sentence with its yuan in the reader's currency first: "¥20.00" → "$2.82 (¥20.00)". */
+export function inCurrency(text: string, currency: string, rate: number | null): string {
+  if (rate === null || currency === 'CNY') return text
+  return text.replace(YUAN, (yuan: string, about = '', minus: string, amount: string) => {
+    const cny = amount.replaceAll(',', '')
+    const shown = about ? showAbout(cny, rate, currency) : showCurrency(cny, rate, currency)
+    return `${about}${minus}${shown} (${yuan.slice(about.length)})`
+  })
+}

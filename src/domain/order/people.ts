@@ -1,0 +1,63 @@
+import { fenOf } from '#domain/money/money.ts'
+import type { Fee } from '#domain/freight/parcel-price.ts'
+import { chargedFen, chargesOf, shareParcel } from './shares.ts'
+
+/** Items that are for different people, and who of them has to pay what. */
+
+/** The most letters of a name. */
+export const MAX_TAG = 40
+
+interface ParcelOfSeveral {
+  fees: readonly { kind: string; amount_cny: string }[]
+  items: readonly {
+    id: string
+    tag: string | null
+    weight_g: number | null
+    paid_cny: string
+    refunded_cny: string
+  }[]
+  claim: { paid_cny: string } | null
+}
+
+/** What one person's items and their share of a parcel come to, fen. */
+export interface PersonShare {
+  /** null: for nobody in particular. */
+  tag: string | null
+  item_count: number
+  items_fen: number
+  parcel_fen: number
+  compensation_fen: number
+  total_fen: number
+}
+
+/** Each person's share of a parcel by its last known fees, by name, what is for nobody last; empty where no item is for anybody. */
+export function peopleIn({ fees, items, claim }: ParcelOfSeveral): PersonShare[] {
+  if (items.every(({ tag }) => tag === null)) return []
+  const sharers = items.map((item) => ({
+    ...item,
+    cost_fen: fenOf(item.paid_cny) - fenOf(item.refunded_cny),
+  }))
+  const rows = fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) }))
+  const compensation_fen = claim ? fenOf(claim.paid_cny) : 0
+  const shares = shareParcel({ charges: chargesOf(rows), compensation_fen }, sharers)
+  const people = [...Map.groupBy(sharers, ({ tag }) => tag)].map(([tag, own]): PersonShare => {
+    const parts = own.flatMap(({ id }) => shares.get(id) ?? [])
+    const items_fen = sum(own.map(({ cost_fen }) => cost_fen))
+    const parcel_fen = sum(parts.map(chargedFen))
+    const back_fen = sum(parts.map((part) => part.compensation_fen))
+    return {
+      tag,
+      item_count: own.length,
+      items_fen,
+      parcel_fen,
+      compensation_fen: back_fen,
+      total_fen: items_fen + parcel_fen - back_fen,
+    }
+  })
+  return people.sort((a, b) =>
+    a.tag === null || b.tag === null ? Number(a.tag === null) - Number(b.tag === null) : byName(a.tag, b.tag),
+  )
+}
+
+const byName = (a: string, b: string) => a.localeCompare(b, 'en')
+const sum = (fens: readonly number[]) => fens.reduce((all, fen) => all + fen, 0)

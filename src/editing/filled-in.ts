@@ -1,0 +1,36 @@
+import type { Loader } from 'astro/loaders'
+import { FIGURES, withFigures } from '#domain/help/figures.ts'
+import { withBoundUnits } from '#domain/text/clean-text.ts'
+
+type Entry = Parameters<Parameters<Loader['load']>[0]['store']['set']>[0]
+
+/**
+ * A loader whose texts have their figures in place, in the fields, the body and what was rendered of it, where no line
+ * parts a number from its unit. Entries that stand in Astro's cache are read anew when a figure has changed.
+ */
+export function filledIn(loader: Loader): Loader {
+  const load: Loader['load'] = async (context) => {
+    const { store, meta } = context
+    const figures = JSON.stringify(FIGURES)
+    if (meta.get('figures') !== figures) store.clear()
+    meta.set('figures', figures)
+    const set = (entry: Entry) => store.set(filled(entry))
+    await loader.load({ ...context, store: { ...store, set } })
+  }
+  return { ...loader, load }
+}
+
+const filled = ({ data, body, rendered, ...entry }: Entry): Entry => ({
+  ...entry,
+  data: inAll(data),
+  ...(body !== undefined && { body: withFigures(body) }),
+  ...(rendered && { rendered: { ...rendered, html: withBoundUnits(withFigures(rendered.html)) } }),
+})
+
+function inAll<Value>(value: Value): Value
+function inAll(value: unknown): unknown {
+  if (typeof value === 'string') return withFigures(value)
+  if (Array.isArray(value)) return value.map(inAll)
+  if (value?.constructor !== Object) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inAll(one)]))
+}

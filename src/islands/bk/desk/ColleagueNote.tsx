@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { statusLabel } from '#domain/order/status.ts'
+import { parcelStatusLabel } from '#domain/parcel/status.ts'
+import { usePoll } from '#islands/hooks/use-poll.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
+import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { call } from '#stores/api.ts'
+import type { ParcelDetail, StaffItem } from './queues.ts'
+
+interface Props {
+  /** As they were when the form was opened; one of the two. */
+  item?: Pick<StaffItem, 'id' | 'status' | 'remembered_status'>
+  parcel?: Pick<ParcelDetail, 'parcel_no' | 'status'>
+}
+
+const EVERY_MS = 4000
+
+/** In a form: says as soon as a colleague has done what it is about, or packs the parcel it is about. */
+export function ColleagueNote({ item, parcel }: Props) {
+  const { email } = useUser()
+  const [said, setSaid] = useState('')
+  usePoll(item?.id ?? parcel?.parcel_no ?? '', EVERY_MS, async () => {
+    const names = item ? { ids: [item.id] } : { parcel_nos: [parcel?.parcel_no ?? ''] }
+    const answer = await call('bk/get_now', names, { notShowMessage: true })
+    const now = answer.list[0]
+    const packed = answer.parcels[0]
+    if (item && now) setSaid(now.status === item.status ? '' : movedWords(statusLabel(now.status), now.by))
+    if (!parcel || !packed) return
+    const { packer, status, by } = packed
+    if (status !== parcel.status) setSaid(movedWords(parcelStatusLabel(status), by))
+    else setSaid(packer && packer.staff_email !== email ? packingWords(packer) : '')
+  })
+  return <div role="status">{said && <Note tone="amber">{said}</Note>}</div>
+}
+
+interface ByWhom {
+  staff_email: string
+  at: string
+}
+
+const movedWords = (label: string, by: ByWhom | null) =>
+  `It is “${label}” by now${by ? `: ${by.staff_email}, ${showMinute(by.at)}` : ''}. Close this form.`
+
+export const packingWords = ({ staff_email, at }: ByWhom) =>
+  `${staff_email} has been packing it since ${showMinute(at)}.`

@@ -1,0 +1,83 @@
+import { showCnyText } from '#domain/money/money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { TextArea } from '#islands/ui/TextField.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { ThreadEntries, type ThreadEntry } from '#islands/thread/ThreadEntries.tsx'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { Allowed, NotOwn } from './Allowed.tsx'
+
+interface Props {
+  subject: { item_id: string } | { parcel_no: string }
+  title: string
+  /** It is the reader's own: a colleague answers. */
+  own: boolean
+}
+
+/** What the customer asked about an item or parcel, and all that was answered and done; answered here. */
+export function StaffThread({ subject, title, own }: Props) {
+  const { data, failure, busy, again } = useData(JSON.stringify(subject), () =>
+    call('bk/get_thread', subject),
+  )
+  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
+  if (!data) return <Skeleton lines={2} />
+  if (data.list.length === 0) return null
+  const ticket_no = lastTicket(data.list)
+  return (
+    <section className="grid gap-3" aria-label="Thread">
+      <h3 className="text-sm">Thread</h3>
+      <ThreadEntries entries={data.list} title={title} reader="staff" money={showCnyText} />
+      {ticket_no && (
+        <NotOwn own={own}>
+          <Allowed call="bk/answer_feedback">
+            <AnswerTicket key={ticket_no} ticket_no={ticket_no} onAnswered={again} />
+          </Allowed>
+        </NotOwn>
+      )}
+    </section>
+  )
+}
+
+/** The oldest message nobody has answered, else the newest that can still be answered. */
+function lastTicket(entries: readonly ThreadEntry[]): string | undefined {
+  const tickets = entries.flatMap((entry) => (entry.type === 'message' ? [entry.ticket] : []))
+  const open = tickets.find(({ status }) => status === 'Open')
+  return (open ?? tickets.findLast(({ status }) => status === 'Answered'))?.ticket_no
+}
+
+interface AnswerProps {
+  ticket_no: string
+  onAnswered: () => void
+}
+
+function AnswerTicket({ ticket_no, onAnswered }: AnswerProps) {
+  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the answer.') })
+  const send = async () => {
+    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() }, { popup: false })
+    form.set('text', '')
+    showDone(`${ticket_no} answered`)
+    onAnswered()
+  }
+  return (
+    <form className="grid gap-3" onSubmit={form.submit(send)} noValidate>
+      <TextArea
+        label={`Answer ${ticket_no}`}
+        name="text"
+        rows={3}
+        maxLength={4000}
+        hint="A mail carries it to the customer, with the way to this thread."
+        value={form.values.text}
+        error={form.errors.text}
+        onChange={(event) => form.set('text', event.currentTarget.value)}
+      />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" size="sm" className="justify-self-start" busy={form.busy}>
+        Send answer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ApiError } from '#stores/api.ts'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+
+export interface Sure {
+  sure: boolean
+  reason: string
+}
+
+export const UNSURE: Sure = { sure: false, reason: '' }
+
+/** As a call takes it. */
+export const saidSure = ({ sure, reason }: Sure) => (sure ? { sure, reason: reason.trim() } : {})
+
+interface Props {
+  /** The refusal of a weight that looks wrong; any other says only itself. */
+  failure: ApiError
+  value: Sure
+  /** The form asks for a reason itself. */
+  isExplained?: boolean
+  onChange: (value: Sure) => void
+}
+
+/** Why something was refused and, where it only looks wrong, a tick and a word by which it is taken all the same. */
+export function SureFields({ failure, value, isExplained = false, onChange }: Props) {
+  const looks_wrong = failure.code === 'LOOKS_WRONG' || value.sure
+  return (
+    <div className="grid gap-4">
+      <Note tone={looks_wrong ? 'amber' : 'red'}>{failure.message}</Note>
+      {looks_wrong && (
+        <>
+          <CheckField
+            name="sure"
+            checked={value.sure}
+            onChange={(event) => onChange({ ...value, sure: event.currentTarget.checked })}
+          >
+            It’s right. I weighed it again.
+          </CheckField>
+          {value.sure && !isExplained && (
+            <TextField
+              name="reason"
+              label="Why it’s right"
+              autoComplete="off"
+              maxLength={500}
+              value={value.reason}
+              onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

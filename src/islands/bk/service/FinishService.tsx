@@ -1,0 +1,122 @@
+import { showCnyText } from '#domain/money/money.ts'
+import { itemServiceTerms, MOST_SERVICE_TEXT, outcomeLack } from '#domain/order/item-service.ts'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { Choices } from '#islands/ui/Choices.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { TextArea, TextField } from '#islands/ui/TextField.tsx'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import { type StaffService, Wish } from './Wish.tsx'
+
+interface Props {
+  service: StaffService
+  onClose: () => void
+  onDone: () => void
+}
+
+const FIRST = {
+  outcome: '',
+  text: '',
+  weight_g: '',
+  length_cm: '',
+  width_cm: '',
+  height_cm: '',
+  /** What is wrong about them alone. */
+  photo_ids: '',
+}
+const SIDES = ['length_cm', 'width_cm', 'height_cm'] as const
+
+const number = (typed: string) => Number(typed.trim().replace(',', '.'))
+
+/** What came of a service: the customer reads it and gets a mail. */
+export function FinishService({ service, onClose, onDone }: Props) {
+  const { id, kind, item, paid_cny } = service
+  const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=qc`)
+  const form = useForm(FIRST, { outcome: (chosen) => (chosen ? undefined : 'Say what came of it.') })
+  const { values } = form
+  const unboxed = kind === 'remove_packaging' && values.outcome !== 'not_possible'
+  const send = async () => {
+    const outcome = values.outcome === 'not_possible' ? 'not_possible' : 'done'
+    const text = values.text.trim()
+    const sized = unboxed && SIDES.every((side) => number(values[side]) > 0)
+    const [length_cm = 0, width_cm = 0, height_cm = 0] = SIDES.map((side) => number(values[side]))
+    const result = {
+      text,
+      ...(unboxed && number(values.weight_g) > 0 && { weight_g: Math.round(number(values.weight_g)) }),
+      ...(sized && { sizes: { length_cm, width_cm, height_cm } }),
+    }
+    const lack = outcomeLack(kind, outcome, { ...result, photos: photos.ids.length })
+    if (lack) return form.wrong(FIELDS[lack.field], lack.message)
+    await call('bk/finish_service', { id, outcome, photo_ids: photos.ids, ...result }, { popup: false })
+    showDone(outcome === 'done' ? 'Service done' : `${showCnyText(paid_cny)} paid back to ${item.email}`)
+    onDone()
+  }
+  return (
+    <Dialog open wide onClose={onClose} title={itemServiceTerms(kind).name}>
+      <DeskForm
+        form={form}
+        send={send}
+        button={
+          values.outcome === 'not_possible'
+            ? `Not possible, pay ${showCnyText(paid_cny)} back`
+            : 'Finish service'
+        }
+        kind={values.outcome === 'not_possible' ? 'danger' : 'primary'}
+        disabled={photos.sending || Boolean(photos.problem)}
+      >
+        <p className="text-sm">{item.title}</p>
+        <Wish service={service} large />
+        <Choices
+          legend="What came of it"
+          options={[
+            { value: 'done', label: 'Done' },
+            { value: 'not_possible', label: 'Not possible' },
+          ]}
+          value={values.outcome}
+          error={form.errors.outcome}
+          onChange={(value) => form.set('outcome', value)}
+        />
+        <TextArea
+          label="For the customer"
+          name="text"
+          rows={3}
+          maxLength={MOST_SERVICE_TEXT}
+          hint={kind === 'measure' ? 'Each side with its number: "Chest 52 cm".' : 'The customer reads it.'}
+          value={values.text}
+          error={form.errors.text}
+          onChange={(event) => form.set('text', event.currentTarget.value)}
+        />
+        {unboxed && (
+          <div className="grid items-start gap-4 sm:grid-cols-4">
+            <TextField {...form.field('weight_g')} label="Weight, g" inputMode="numeric" autoComplete="off" />
+            <TextField
+              {...form.field('length_cm')}
+              label="Length, cm"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField {...form.field('width_cm')} label="Width, cm" inputMode="decimal" autoComplete="off" />
+            <TextField
+              {...form.field('height_cm')}
+              label="Height, cm"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </div>
+        )}
+        <Photos
+          photos={photos}
+          label="Photos"
+          optional={kind !== 'extra_photo'}
+          error={photos.problem ?? (photos.ids.length ? undefined : form.errors.photo_ids)}
+        />
+      </DeskForm>
+    </Dialog>
+  )
+}
+
+/** Where what is missing is said. */
+const FIELDS = { text: 'text', photo_ids: 'photo_ids', weight_g: 'weight_g', sizes: 'length_cm' } as const

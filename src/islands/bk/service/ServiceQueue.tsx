@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { itemServiceTerms } from '#domain/order/item-service.ts'
+import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { useSend } from '#islands/hooks/use-send.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
+import { call } from '#stores/api.ts'
+import { FinishService } from './FinishService.tsx'
+import { type StaffService, Wish } from './Wish.tsx'
+
+interface Props {
+  /** Counts what has changed elsewhere: then the list is read anew. */
+  turn: number
+  /** To see all of an item. */
+  onOpen: (item_id: string) => void
+  onChanged: () => void
+}
+
+/** What customers ordered for their stored items, the oldest on top. */
+export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
+  const isOwn = useIsOwn()
+  const list = useList('services', (from) => call('bk/get_services', { limit: 50, ...from }))
+  const [open, setOpen] = useState<StaffService | null>(null)
+  const changed = () => {
+    setOpen(null)
+    list.again()
+    onChanged()
+  }
+  useTurn(turn, list.again)
+  return (
+    <>
+      <DeskTable
+        list={list}
+        empty="No service waits here."
+        keyOf={({ id }) => id}
+        nameOf={({ kind, item }) => `${itemServiceTerms(kind).name}, ${item.title}`}
+        columns={[
+          { name: 'Item', kind: 'lead', cell: ({ item }) => <StaffItemFacts item={item} /> },
+          { name: 'What', cell: (service) => <Wish service={service} /> },
+          {
+            name: 'Due',
+            cell: ({ due_at, late, taken_by }) => (
+              <div className="grid justify-items-start gap-1">
+                {due_at && <span className="whitespace-nowrap">{showMinute(due_at)}</span>}
+                {late && <Badge tone="amber">late</Badge>}
+                {taken_by && <span className="text-xs text-muted wrap-anywhere">{taken_by}</span>}
+              </div>
+            ),
+          },
+          {
+            name: 'Next',
+            kind: 'bare',
+            cell: (service) => (
+              <div className="grid justify-items-start gap-2">
+                <NotOwn own={isOwn(service.item)}>
+                  <ServiceStep service={service} onFinish={() => setOpen(service)} onChanged={changed} />
+                </NotOwn>
+                <button type="button" className="link text-sm" onClick={() => onOpen(service.item_id)}>
+                  See the item
+                </button>
+              </div>
+            ),
+          },
+        ]}
+      />
+      {open && <FinishService service={open} onClose={() => setOpen(null)} onDone={changed} />}
+    </>
+  )
+}
+
+interface StepProps {
+  service: StaffService
+  onFinish: () => void
+  onChanged: () => void
+}
+
+function ServiceStep({ service, onFinish, onChanged }: StepProps) {
+  const { busy, send } = useSend()
+  if (service.status === 'Working')
+    return (
+      <Allowed call="bk/finish_service">
+        <Button size="sm" onClick={onFinish}>
+          Finish
+        </Button>
+      </Allowed>
+    )
+  const take = () => send(() => call('bk/take_service', { id: service.id }).then(onChanged), onChanged)
+  return (
+    <Allowed call="bk/take_service">
+      <Button size="sm" busy={busy} onClick={take}>
+        Take
+      </Button>
+    </Allowed>
+  )
+}

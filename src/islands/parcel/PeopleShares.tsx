@@ -1,0 +1,44 @@
+import { cnyFromFen, withYuan } from '#domain/money/money.ts'
+import { peopleIn } from '#domain/order/people.ts'
+import { sumCny } from '#domain/order/total.ts'
+import { useShown } from '#islands/hooks/use-shown.ts'
+import type { ParcelDetailed } from './parcel.ts'
+
+/** What each person’s items and their share of this parcel come to; nothing where no item is for anybody. */
+export function PeopleShares({ parcel }: { parcel: ParcelDetailed }) {
+  const { sums } = useShown(parcel.rate)
+  const people = peopleIn({ ...parcel, claim: parcel.claim?.status === 'Approved' ? parcel.claim : null })
+  if (people.length === 0) return null
+  const shares = people.map(({ parcel_fen }) => cnyFromFen(parcel_fen))
+  // The shares add up to the parcel, and each person's amounts to their sum, in the reader's currency too.
+  const parts = sums?.parts(shares, sums.units(sumCny(shares)))
+  const unitsOf = (fen: number) => sums?.units(cnyFromFen(fen)) ?? 0
+  const words = (fen: number, units = unitsOf(fen)) => withYuan(sums?.words(units), cnyFromFen(fen))
+  const isPacked = parcel.real !== null
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="people">
+      <h2 id="people" className="text-base">
+        Who pays what
+      </h2>
+      <ul className="grid gap-3">
+        {people.map(({ tag, item_count, items_fen, parcel_fen, compensation_fen, total_fen }, at) => (
+          <li key={tag ?? ''} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-medium wrap-anywhere">{tag ?? 'Nobody in particular'}</span>
+            <b className="ml-auto tabular-nums">
+              {words(total_fen, unitsOf(items_fen) + (parts?.[at] ?? 0) - unitsOf(compensation_fen))}
+            </b>
+            <span className="basis-full text-sm text-muted">
+              {item_count === 1 ? '1 item' : `${item_count} items`} {words(items_fen)}, parcel{' '}
+              {words(parcel_fen, parts?.[at])}
+              {compensation_fen > 0 && `, ${words(compensation_fen)} back from the claim`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-xs text-muted">
+        {isPacked ? '' : 'About, until we weigh it. '}Freight is split by weight, tax and insurance by value,
+        services evenly.
+      </p>
+    </section>
+  )
+}

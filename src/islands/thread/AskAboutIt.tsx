@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { MOST_FEEDBACK_TEXT } from '#domain/account/feedback.ts'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
+import { RESPONSE_TIME } from '#domain/text/texts.ts'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { fieldErrors } from '#islands/hooks/use-send.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Photos } from '#islands/ui/Photos.tsx'
+import { TextArea } from '#islands/ui/TextField.tsx'
+import { call } from '#stores/api.ts'
+import { keepThreadDraft, keptThreadDraft } from '#stores/thread-draft.ts'
+import { showDone } from '#stores/toast.ts'
+
+interface Props {
+  /** The item's id or the parcel's number. */
+  about: string
+  onSent: () => void
+}
+
+/** A question about one item or parcel, with photos; no number to type. */
+export function AskAboutIt({ about, onSent }: Props) {
+  const photos = usePhotos('upload/images?scene=feedback', MOST_PHOTOS)
+  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write your question.') })
+  // Once: what was written before a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time.
+  useEffect(() => {
+    const kept = keptThreadDraft(about)('text')
+    if (kept) form.set('text', kept)
+  }, [about])
+  const write = (text: string) => {
+    form.set('text', text)
+    keepThreadDraft(about, { text })
+  }
+  const send = async () => {
+    const text = form.values.text.trim()
+    await call('feed/feed_back', { kind: 'question', text, ref: about, images: photos.ids })
+    write('')
+    for (const { key } of photos.list) photos.remove(key)
+    showDone('Question sent')
+    onSent()
+  }
+  const pictureError = form.failure ? fieldErrors(form.failure).images : undefined
+  return (
+    <form className="grid gap-4" onSubmit={form.submit(send)} noValidate>
+      <TextArea
+        label="Ask about it"
+        name="text"
+        rows={3}
+        maxLength={MOST_FEEDBACK_TEXT}
+        hint={`${RESPONSE_TIME} We mail you the answer, too.`}
+        value={form.values.text}
+        error={form.errors.text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Photos photos={photos} label="Photos" optional error={photos.problem ?? pictureError} />
+      {form.failure && !pictureError && <Note tone="red">{form.failure.message}</Note>}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={form.busy}
+        disabled={photos.sending || Boolean(photos.problem)}
+      >
+        {photos.sending ? 'Uploading photos' : 'Send question'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { CALL_ACCESS } from '#domain/access/calls.ts'
+import type { MoreWeight } from '#domain/freight/more-weight.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
+import { readable } from '#server/db/json-column.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { type Shipping, whatIsNow } from '#server/parcel/now.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
+import { duesOf } from '#server/payment/due.ts'
+import { call } from '#server/rpc/call.ts'
+import { confirmEntry, confirmEntryOut } from './balance.ts'
+import { orderItem } from './order-item.ts'
+import { parcelListed, parcelListedOut, withItems } from './parcel-list.ts'
+import { at, cnyOut, country, isoOrNull } from './shapes.ts'
+
+/** What a little more would cost, in this parcel and in one of its own. */
+export const moreOut = z
+  .strictObject({ more_g: z.int(), more_cny: cnyOut, alone_cny: cnyOut.nullable(), free_g: z.int() })
+  .nullable()
+
+export const moreInCny = (more: MoreWeight | null): z.input<typeof moreOut> =>
+  more && {
+    more_g: more.more_g,
+    more_cny: cnyFromFen(more.more_fen),
+    alone_cny: more.alone_fen === null ? null : cnyFromFen(more.alone_fen),
+    free_g: more.free_g,
+  }
+
+const some = {
+  ids: z.array(z.string()),
+  /** The first of them to look at. */
+  items: z.array(z.strictObject({ id: z.string(), title: z.string(), image: z.string() })),
+}
+
+export const nowCalls = {
+  'user/get_now': call({
+    access: CALL_ACCESS['user/get_now'],
+    summary: 'What waits for the customer and what moves: to pay, to ship, to answer, parcels on their way',
+    input: z.strictObject({ country: country.optional() }),
+    output: z.strictObject({
+      unpaid: z.strictObject({ ...some, total_cny: cnyOut, pay_by_at: at.nullable() }),
+      ready: z.strictObject({
+        ...some,
+        photo_count: z.int(),
+        weight_g: z.int(),
+        /** When the first of them has to leave or costs storage. */
+        stored_until_at: at.nullable(),
+      }),
+      /** Bought, or on their way to us. */
+      coming_count: z.int(),
+      questions: z.array(confirmEntryOut),
+      parcels: z.array(parcelListedOut),
+      /** An estimate for all that is ready in one parcel, to the default address, else to the country that was named. */
+      ship: z
+        .strictObject({
+          country: z.string(),
+          line_name: z.string(),
+          total_cny: cnyOut,
+          eta_days: z.array(z.number()).nullable(),
+          more: moreOut,
+        })
+        .nullable(),
+    }),
+    async run(ctx, input) {
+      const { unpaid, ready, ship, ...rest } = await whatIsNow(ctx.db, ctx.account, input.country, ctx.now)
+      const orders = readable(unpaid, (row) => orderItem(row, ctx.now))
+      const parcels = await withItems(ctx, rest.parcels, parcelListed)
+      // What their checkouts will ask for, with a coupon.
+      const payable = parcels.filter(({ status }) => PAYABLE.includes(status))
+      const item_ids = unpaid.map(({ id }) => id)
+      const asked = [
+        ...(item_ids.length ? [{ item_ids }] : []),
+        ...payable.map(({ parcel_no }) => ({ parcel_no })),
+      ]
+      const dues = await duesOf(ctx, ctx.account, asked, ctx.now)
+      const total = item_ids.length ? dues.shift() : null
+      const due = new Map(payable.map(({ parcel_no }, at) => [parcel_no, dues[at]?.total_fen]))
+      return {
+        unpaid: {
+          ...someOf(unpaid),
+          total_cny: total ? cnyFromFen(total.total_fen) : sumCny(orders.map(orderItemTotalCny)),
+          pay_by_at: isoOrNull(unpaid[0]?.next_by_at ?? null),
+        },
+        ready: {
+          ...someOf(ready),
+          photo_count: ready.reduce((sum, { qc_count }) => sum + (qc_count ?? 0), 0),
+          weight_g: ready.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0),
+          stored_until_at: isoOrNull(ready[0]?.stored_until_at ?? null),
+        },
+        coming_count: rest.coming,
+        questions: readable(rest.questions, confirmEntry),
+        parcels: parcels.map((one) => {
+          const fen = due.get(one.parcel_no)
+          return fen === undefined ? one : { ...one, due_cny: cnyFromFen(fen) }
+        }),
+        ship: ship && shipInCny(ship),
+      }
+    },
+  }),
+}
+
+const PAYABLE: readonly string[] = ['WaitingForPayment', 'Rehearsed']
+
+/** Pictures of so many stand in a row. */
+const PICTURED = 5
+
+const someOf = (rows: OrderItemRow[]) => ({
+  ids: rows.map(({ id }) => id),
+  items: rows.slice(0, PICTURED).map(({ id, title, image }) => ({ id, title, image: shownPicture(image) })),
+})
+
+const shipInCny = ({ country: to, price, more }: Shipping) => ({
+  country: to,
+  line_name: price.line_name,
+  total_cny: cnyFromFen(price.total_fen),
+  eta_days: price.eta_days,
+  more: moreInCny(more),
+})

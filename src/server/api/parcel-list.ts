@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { readable } from '#server/db/json-column.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import { itemsOf } from '#server/parcel/lists.ts'
+import { pricedNow } from '#server/parcel/storage-due.ts'
+import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
+import type { Access, Ctx } from '#server/rpc/call.ts'
+import { parcel, parcelOut } from './parcel-shape.ts'
+
+/** How many of its items a parcel in a list shows. */
+const PICTURED = 4
+
+/** The same for its owner, with the first of its items to look at. */
+export const parcelListedOut = parcelOut.extend({
+  items: z.array(z.strictObject({ id: z.string(), title: z.string(), image: z.string() })),
+})
+
+export const parcelListed = (
+  row: ParcelRow,
+  items: OrderItemRow[],
+  now: number,
+): z.input<typeof parcelListedOut> => ({
+  ...parcel(row, items, now),
+  items: items.slice(0, PICTURED).map(({ id, title, image }) => ({ id, title, image: shownPicture(image) })),
+})
+
+/** The parcels as they are priced now, each shown with its items. */
+export async function withItems<Shown>(
+  ctx: Pick<Ctx<Access>, 'db' | 'now'>,
+  rows: ParcelRow[],
+  show: (row: ParcelRow, items: OrderItemRow[], now: number) => Shown,
+): Promise<Shown[]> {
+  const items = await itemsOf(
+    ctx.db,
+    rows.map((row) => row.parcel_no),
+  )
+  const own = Map.groupBy(items, ({ parcel_no }) => parcel_no)
+  return readable(await pricedNow(ctx.db, rows, ctx.now), (row) =>
+    show(row, own.get(row.parcel_no) ?? [], ctx.now),
+  )
+}

@@ -1,0 +1,150 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { cnyFromFen, showCny, showCurrency } from '#domain/money/money.ts'
+import { monthStart, nextGrowth, vipLevel } from '#domain/money/vip.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { accountById } from '#server/account/accounts.ts'
+import { listAddresses } from '#server/account/addresses.ts'
+import { getBalance, readHistory } from '#server/money/balance.ts'
+import { listCoupons } from '#server/money/coupons.ts'
+import { countRows } from '#server/db/page.ts'
+import type { CouponRow } from '#server/db/rows.ts'
+import { dayOf, many, type OwnAnswer } from './own-things.ts'
+
+/** The reader's money, level, coupons, friends and addresses. */
+
+const MOST_TOLD = 4
+const BALANCE = { title: 'Balance', url: '/user/balance-list' }
+const SETTINGS = { title: 'Settings', url: '/user/settings' }
+const FRIENDS = { title: 'Invite friends', url: '/user/promotion-list' }
+
+const balanceAnswer: OwnAnswer = async ({ db, account, now }) => {
+  const { balance_fen, withdrawable_fen, receivable_fen } = await getBalance(db, account, now)
+  const owes = receivable_fen > 0 ? ` You owe us ${showCny(receivable_fen)}.` : ''
+  return {
+    text: `Your balance is ${showCny(balance_fen)}, of which you can withdraw ${showCny(withdrawable_fen)}.${owes}`,
+    links: [BALANCE],
+  }
+}
+
+const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
+
+/** This month, by the shop's calendar; what came back is taken off. */
+const spentAnswer: OwnAnswer = async ({ db, account, now }) => {
+  const rows = await db
+    .selectFrom('postings')
+    .select(['type', (row) => row.fn.sum<number>('amount_fen').as('fen')])
+    .where('account_id', '=', account.id)
+    .where('at', '>=', monthStart(now))
+    .where('type', 'in', [...SPENT, 'refund'])
+    .groupBy('type')
+    .execute()
+  const fen = (...types: string[]) =>
+    rows.reduce((sum, row) => sum + (types.includes(row.type) ? Number(row.fen) : 0), 0)
+  const out = 0 - fen(...SPENT)
+  const back = fen('refund')
+  const less = back > 0 ? ` ${showCny(back)} of refunds came back.` : ''
+  return {
+    text: `This month you spent ${showCny(out)}: ${showCny(0 - fen('purchase'))} on orders and ${showCny(out + fen('purchase'))} on parcels and services.${less}`,
+    links: [BALANCE],
+  }
+}
+
+const topUpAnswer: OwnAnswer = async ({ db, account }) => {
+  const [newest] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
+  const open = await db
+    .selectFrom('payments')
+    .select(['method', 'amount_fen', 'created_at'])
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'Open')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const waits = open
+    ? `Your payment of ${showCny(open.amount_fen)} from ${dayOf(open.created_at)} hasn’t arrived yet. `
+    : ''
+  const came = newest
+    ? `Your newest top-up, ${showCny(newest.amount_fen)}, arrived on ${dayOf(newest.at)}.`
+    : 'No top-up of yours has arrived yet.'
+  return { text: waits + came, links: [BALANCE] }
+}
+
+const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
+  const open = (await listCoupons(db, account, 'Active', now)).filter(({ expires_at }) => expires_at > now)
+  const links = [{ title: 'Coupons', url: '/user/coupon' }]
+  if (open.length === 0) return { text: 'You have no coupon right now.', links }
+  const told = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
+  return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${told.join('; ')}.`, links }
+}
+
+function worthOf({ kind, amount, currency, scope }: CouponRow): string {
+  const of = scope === 'order' ? 'an order' : 'a parcel'
+  if (kind === 'weight') return `${amount} g of freight free for ${of}`
+  if (kind === 'percent') return `${amount / 100}% off ${of}`
+  const worth =
+    !currency || currency === 'CNY' ? showCny(amount) : showCurrency(cnyFromFen(amount), 1, currency)
+  return `${worth} off ${of}`
+}
+
+const vipAnswer: OwnAnswer = async ({ db, account }) => {
+  const { growth } = await accountById(db, account.id)
+  const { level, fee_bp, storage_days } = vipLevel(growth)
+  const next = nextGrowth(growth)
+  const more =
+    next === null
+      ? ''
+      : ` ${(next - growth).toLocaleString('en')} more growth points bring level ${level + 1}.`
+  return {
+    text: `You’re at VIP level ${level} with ${growth.toLocaleString('en')} growth points: your service fee is ${fee_bp / 100}% and storage is free for ${storage_days} days.${more}`,
+    links: [{ title: 'VIP levels', url: '/help/vip-levels' }],
+  }
+}
+
+const rewardsAnswer: OwnAnswer = async ({ db, account }) => {
+  const rows = await db
+    .selectFrom('rewards')
+    .select(['status', (row) => row.fn.sum<number>('amount_fen').as('fen')])
+    .where('inviter_id', '=', account.id)
+    .groupBy('status')
+    .execute()
+  const fen = (status: string) => Number(rows.find((row) => row.status === status)?.fen ?? 0)
+  return {
+    text: `Your invitations have earned you ${showCny(fen('Paid'))} so far, and ${showCny(fen('Pending'))} is pending.`,
+    links: [FRIENDS],
+  }
+}
+
+const invitedAnswer: OwnAnswer = async ({ db, account }) => {
+  const count = await countRows(db.selectFrom('accounts').where('invited_by', '=', account.id))
+  return {
+    text: `${count === 0 ? 'Nobody has' : many(count, 'person has', 'people have')} joined with your invitation code ${account.p_code}${count === 0 ? ' yet' : ''}.`,
+    links: [FRIENDS],
+  }
+}
+
+const addressesAnswer: OwnAnswer = async ({ db, account }) => {
+  const all = await listAddresses(db, account)
+  const links = [{ title: 'Addresses', url: '/user/address-list' }]
+  if (all.length === 0) return { text: 'You have no saved address.', links }
+  const told = all
+    .slice(0, 2)
+    .map(({ name, street, city, postcode, country }) =>
+      [name, street, city, postcode, countryName(country)].filter(Boolean).join(', '),
+    )
+  const more = all.length > 2 ? ` ${all.length - 2} more are under Addresses.` : ''
+  return {
+    text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${told.join('; ')}.${more}`,
+    links,
+  }
+}
+
+export const ACCOUNT_ANSWERS = {
+  balance: balanceAnswer,
+  spent: spentAnswer,
+  top_up: topUpAnswer,
+  coupons: couponsAnswer,
+  vip: vipAnswer,
+  rewards: rewardsAnswer,
+  invited: invitedAnswer,
+  addresses: addressesAnswer,
+  email: ({ account }) => ({ text: `You’re signed in as ${account.email}.`, links: [SETTINGS] }),
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

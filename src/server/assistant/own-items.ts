@@ -1,0 +1,271 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { FINAL_ORDER_STATUSES, isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import { listConfirmEntries } from '#server/money/balance.ts'
+import { canMove } from '#server/order/moves.ts'
+import { entrySentence, parcelLink, parcelSentence, underway, waitsForReader } from './own-parcels.ts'
+import { type Answer, dayOf, many, named, type OwnAnswer } from './own-things.ts'
+
+/** What becomes of the reader's items. */
+
+export const MOST_TOLD = 4
+/** So many are told one by one, more by their status. */
+const FEW = 3
+
+export const ORDERS = { title: 'Your orders', url: orderListPath('All') }
+const WAREHOUSE = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
+export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderItemPath(item.id) })
+
+/** What becomes of an item in this status, as a sentence goes on, and of several: "2 items are …". */
+export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: string]>> = {
+  WaitingForPayment: ['is waiting for payment', 'waiting for your payment'],
+  Paid: ['is paid, and we buy it next', 'paid and bought next'],
+  Purchasing: ['is being bought right now', 'being bought right now'],
+  WaitingForConfirm: ['is waiting for your answer to our question', 'waiting for your answer'],
+  Purchased: ['is bought, and the seller ships it next', 'bought and shipped by the seller next'],
+  SellerShipped: ['is on its way to our warehouse and hasn’t arrived yet', 'on the way to our warehouse'],
+  ArrivedAtWarehouse: [
+    'has arrived in our warehouse, and we inspect it next',
+    'in our warehouse, waiting for inspection',
+  ],
+  InWarehouse: ['is in our warehouse, ready to ship', 'in our warehouse, ready to ship'],
+  RefundRequested: [
+    'has an open refund request, which we answer next',
+    'waiting for our answer to a refund request',
+  ],
+  ReturningToSeller: ['is going back to the seller', 'going back to the seller'],
+  StorageExpired: ['is in our warehouse, past its free storage', 'in our warehouse, past their free storage'],
+  InParcel: ['is in a parcel that hasn’t shipped yet', 'in a parcel that hasn’t shipped yet'],
+  Shipped: ['is in a parcel on its way to you', 'in a parcel on its way to you'],
+  Received: ['has reached you', 'with you already'],
+  Cancelled: ['was cancelled', 'cancelled'],
+  Refunded: ['was refunded', 'refunded'],
+  Compensated: ['was compensated', 'compensated'],
+  Disposed: ['was disposed of', 'disposed of'],
+}
+
+export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includes(status)
+const itemSentence = (item: OrderItemRow) => `${named(item)} ${STANDS[item.status][0]}.`
+
+/** With the day by which it should go on. */
+function datedSentence(item: OrderItemRow, now: number): string {
+  const { next_by_at, status_since_at, status } = item
+  const waits = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped', 'ArrivedAtWarehouse'].includes(status)
+  if (!waits || !next_by_at) return itemSentence(item)
+  const next =
+    next_by_at < now
+      ? `The next step was due on ${dayOf(next_by_at)}, so it’s late, and our staff look into it.`
+      : `The next step is due by ${dayOf(next_by_at)}.`
+  return `${itemSentence(item)} That has been so since ${dayOf(status_since_at)}. ${next}`
+}
+
+const namesOf = (items: readonly OrderItemRow[]) => {
+  const names = items.slice(0, MOST_TOLD).map(named)
+  const more = items.length - names.length
+  const all = more > 0 ? [...names, `${more} more`] : names
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+
+/** One sentence a status. */
+function groupSentences(items: readonly OrderItemRow[]): string[] {
+  const groups = Map.groupBy(items, ({ status }) => status)
+  return [...groups].map(([status, those]) => {
+    const [first] = those
+    if (first && those.length === 1) return itemSentence(first)
+    return `${many(those.length, 'item is', 'items are')} ${STANDS[status][1]}: ${namesOf(those)}.`
+  })
+}
+
+export const noneOf = (thing: string): Answer => ({
+  text: `I find no ${thing} among your orders.`,
+  links: [ORDERS],
+})
+
+function itemsAnswer(items: OrderItemRow[], now: number): Answer {
+  const live = items.filter(isOpen)
+  const told = live.length > 0 ? live : items
+  const text = told.length > FEW ? groupSentences(told) : told.map((item) => datedSentence(item, now))
+  return { text: text.join(' '), links: told.slice(0, MOST_TOLD).map(linkOf) }
+}
+
+/** The statuses that a question names. */
+const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
+  [/purchasing|being bought/, 'Purchasing'],
+  [/\b(?:says?|still|status|on|is) (?:\w+ )?paid\b/, 'Paid'],
+  [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased)\b/, 'Purchased'],
+]
+
+const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
+
+const whereAnswer: OwnAnswer = ({ read, meant, absent, items, parcels, now }) => {
+  if (absent) return noneOf(absent)
+  if (meant.length > 0) return itemsAnswer(meant, now)
+  const status = NAMED.find(([words]) => words.test(read.text))?.[1]
+  const such = items.filter((item) => item.status === status)
+  if (status && such.length > 0) return itemsAnswer(such, now)
+  const coming = items.filter((item) => item.status === 'SellerShipped')
+  if (/way to (?:you|the warehouse|us)|way to your warehouse/.test(read.text))
+    return coming.length > 0
+      ? itemsAnswer(coming, now)
+      : { text: 'Nothing of yours is on its way to our warehouse right now.', links: [ORDERS] }
+  const newest = items.find(isOpen)
+  if (NEWEST.test(read.text) && newest) return itemsAnswer([newest], now)
+  const before = items.filter(
+    (item) => isOpen(item) && item.status !== 'Shipped' && item.status !== 'InParcel',
+  )
+  if (/\b(?:bought|buy|purchased?)\b/.test(read.text) && before[0]) return itemsAnswer([before[0]], now)
+  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  if (
+    moving.length > 0 &&
+    !/\b(?:orders?|items?|things|everything|all)\b/.test(read.text) &&
+    /\bit\b/.test(read.text)
+  )
+    return parcelsOf(moving.slice(0, FEW), now)
+  if (before.length === 0 && moving.length === 0)
+    return { text: 'You have no order or parcel on its way right now.', links: [ORDERS] }
+  const told = before.length > FEW ? groupSentences(before) : before.map(itemSentence)
+  return {
+    text: [...moving.slice(0, FEW).map((parcel) => parcelSentence(parcel, now)), ...told].join(' '),
+    links: [...moving.slice(0, FEW).map(parcelLink), ...before.slice(0, FEW).map(linkOf), ORDERS],
+  }
+}
+
+const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip']
+
+/** Of what should have gone on by now; what is late comes first. */
+const lateAnswer: OwnAnswer = (asked) => {
+  const { meant, items, parcels, read, now } = asked
+  if (meant.length > 0 || NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
+  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  const packed = parcels.filter(({ status }) => WAITING.includes(status))
+  const before = items.filter(({ status }) =>
+    ['Paid', 'Purchasing', 'Purchased', 'SellerShipped'].includes(status),
+  )
+  const unsent = /not.{0,15}\b(?:ship\w*|sen[dt]|pack\w*)/.test(read.text)
+  if (unsent && packed.length > 0) return parcelsOf(packed.slice(0, FEW), now)
+  if (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
+    if (moving.length > 0) return parcelsOf(moving.slice(0, FEW), now)
+  if (before.length === 0) return null
+  const late = before.filter(({ next_by_at }) => next_by_at !== null && next_by_at < now)
+  const told = (late.length > 0 ? late : before).slice(0, FEW)
+  const none = late.length > 0 ? '' : 'None of your orders is past its due date. '
+  return { text: none + told.map((item) => datedSentence(item, now)).join(' '), links: told.map(linkOf) }
+}
+
+const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
+  text: parcels.map((parcel) => parcelSentence(parcel, now)).join(' '),
+  links: parcels.map(parcelLink),
+})
+
+const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))
+
+const storedAnswer: OwnAnswer = ({ items, now }) => {
+  const here = stored(items)
+  if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
+  const told = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
+  const more = here.length > MOST_TOLD ? ` and ${here.length - MOST_TOLD} more` : ''
+  const text = `${many(here.length, 'item is', 'items are')} in our warehouse, ready to ship: ${told.join(', ')}${more}.`
+  return { text, links: [WAREHOUSE] }
+}
+
+const freeUntil = ({ stored_until_at }: OrderItemRow, now: number) =>
+  stored_until_at && stored_until_at > now ? ` (free until ${dayOf(stored_until_at)})` : ''
+
+const storageEnds: OwnAnswer = (asked) => {
+  const { meant, items, now } = asked
+  const here = stored(meant.length > 0 ? meant : items)
+  if (here.length === 0) return meant.length > 0 ? keepAnswer(asked) : storedAnswer(asked)
+  const [first] = here.toSorted((a, b) => (a.stored_until_at ?? 0) - (b.stored_until_at ?? 0))
+  if (!first?.stored_until_at) return storedAnswer(asked)
+  const word = first.stored_until_at < now ? 'ended' : 'ends'
+  const rest = here.length > 1 ? ` It’s the first of ${here.length} items in our warehouse.` : ''
+  return {
+    text: `Free storage of ${named(first)} ${word} on ${dayOf(first.stored_until_at)}.${rest}`,
+    links: [WAREHOUSE],
+  }
+}
+
+const keepAnswer: OwnAnswer = ({ meant, now }) => {
+  const sentences = meant.slice(0, MOST_TOLD).map((item) => {
+    const until = item.stored_until_at
+    if (until === null || !isInStorage(item.status)) return itemSentence(item)
+    const days = Math.floor((until - now) / DAY)
+    if (days < 0) return `Free storage of ${named(item)} ended on ${dayOf(until)}.`
+    return `${named(item)} is stored for free until ${dayOf(until)}, ${many(days, 'more day', 'more days')}.`
+  })
+  return { text: sentences.join(' '), links: meant.slice(0, MOST_TOLD).map(linkOf) }
+}
+
+const photosAnswer: OwnAnswer = ({ items, meant }) => {
+  const seen = (meant.length > 0 ? meant : items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+  const [first] = seen
+  if (!first)
+    return {
+      text: 'None of your items has photos yet. We take them when we inspect an item.',
+      links: [ORDERS],
+    }
+  const told = seen.slice(0, FEW)
+  return {
+    text: `The photos of ${namesOf(told)} are on ${told.length === 1 ? 'its order page' : 'their order pages'}.`,
+    links: told.map(linkOf),
+  }
+}
+
+/** Of whose pieces only some have come, and nobody has said what to do. */
+const isPart = (item: OrderItemRow) =>
+  item.part_arrived !== null && item.part_choice === null && canMove(item, 'choose_part')
+const partSentence = (item: OrderItemRow) =>
+  `${item.part_arrived} of ${item.quantity} pieces of ${named(item)} are here: choose on its page whether we wait for the rest.`
+
+const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now }) => {
+  const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
+  const pay = of('WaitingForPayment')
+  const onlyPay = /\bpa(?:y|id|yment)\b|unpaid/.test(read.text)
+  const answer = onlyPay ? [] : of('WaitingForConfirm')
+  const part = onlyPay ? [] : items.filter(isPart)
+  const ready = onlyPay ? [] : stored(items)
+  // The others are told by the status of their item or parcel.
+  const asked = (await listConfirmEntries(db, account, now)).filter(
+    ({ kind }) => kind === 'return_freight' || (kind === REPLACEMENT && !onlyPay),
+  )
+  const waiting = parcels
+    .filter(waitsForReader)
+    .filter(({ status }) => !onlyPay || /Payment|Rehearsed|Supplement/.test(status))
+  const by = pay.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => a - b)[0]
+  const sentences = [
+    ...(pay.length > 0
+      ? [
+          `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}.${by ? ` Pay by ${dayOf(by)}.` : ''}`,
+        ]
+      : []),
+    ...(answer.length > 0
+      ? [`${many(answer.length, 'item waits', 'items wait')} for your answer: ${namesOf(answer)}.`]
+      : []),
+    ...asked.map((entry) => entrySentence(entry, items)),
+    ...part.map(partSentence),
+    ...waiting.map((parcel) => parcelSentence(parcel, now)),
+    ...(ready.length > 0
+      ? [`${many(ready.length, 'item is', 'items are')} ready to ship: ${namesOf(ready)}.`]
+      : []),
+  ]
+  if (sentences.length === 0)
+    return {
+      text: onlyPay ? 'You have nothing to pay right now.' : 'Nothing waits for you right now.',
+      links: [ORDERS],
+    }
+  const links = [...[...pay, ...answer, ...part].slice(0, FEW).map(linkOf), ...waiting.map(parcelLink)]
+  return { text: sentences.join(' '), links: ready.length > 0 ? [...links, WAREHOUSE] : links }
+}
+
+export const ITEM_ANSWERS = {
+  where: whereAnswer,
+  late: lateAnswer,
+  stored: storedAnswer,
+  storage_end: storageEnds,
+  keep: keepAnswer,
+  photos: photosAnswer,
+  todo: todoAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,0 +1,138 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { showCny } from '#domain/money/money.ts'
+import { backFen, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
+import { nextOrderStatus } from '#domain/order/status.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { isOpen, linkOf, MOST_TOLD, noneOf, ORDERS, STANDS } from './own-items.ts'
+import { dayOf, named, type OwnAnswer } from './own-things.ts'
+
+/** Whether the reader's items can be given back, and what became of those that were. */
+
+const returnAnswer: OwnAnswer = ({ meant, absent, now }) => {
+  if (absent) return noneOf(absent)
+  if (meant.length === 0) return null
+  const live = meant.filter(isOpen)
+  const told = (live.length > 0 ? live : meant).slice(0, MOST_TOLD)
+  return { text: told.map((item) => returnSentence(item, now)).join(' '), links: told.map(linkOf) }
+}
+
+const cancelAnswer: OwnAnswer = (asked) => {
+  const newest = asked.items.find(isOpen)
+  const meant = asked.meant.length > 0 ? asked.meant : newest ? [newest] : []
+  if (meant.length === 0) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
+  return returnAnswer({ ...asked, meant: meant.slice(0, 1), absent: '' })
+}
+
+function returnSentence(item: OrderItemRow, now: number): string {
+  if (item.status === 'WaitingForPayment')
+    return `${named(item)} isn’t paid yet, so you can simply cancel it.`
+  const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
+  if (item.status === 'Paid') return `Yes. Cancel ${named(item)} now and you get ${back(0)} back.`
+  const refusal = refundRefusal(item, now)
+  if (refusal) return `No, not any more: the time to return ${named(item)} is over.`
+  if (!nextOrderStatus(item.status, 'request_refund'))
+    return `No, ${named(item)} can’t be returned now: it ${STANDS[item.status][0]}.`
+  const until =
+    item.status === 'InWarehouse' && item.refund_until_at ? ` until ${dayOf(item.refund_until_at)}` : ''
+  const costs_fen = refundCostsFen(item.status, 'no_reason', item)
+  const because = costs_fen ? `, ${showCny(costs_fen)} less than you paid` : ''
+  return `Yes, you can return ${named(item)}${until}. You get ${back(costs_fen)} back if you changed your mind${because}, and ${back(0)} if it’s wrong or damaged.`
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  expire: 'it wasn’t paid in time',
+  remove: 'you cancelled it',
+  request_refund: 'you cancelled it',
+}
+
+/** What ended last without the goods, and why. */
+const cancelledAnswer: OwnAnswer = async ({ db, items, meant }) => {
+  const ended = (meant.length > 0 ? meant : items).filter(
+    ({ status }) => status === 'Cancelled' || status === 'Refunded',
+  )
+  const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
+  if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }
+  const change = await db
+    .selectFrom('status_changes')
+    .select(['event', 'reason', 'actor'])
+    .where('subject', '=', 'order_item')
+    .where('subject_id', '=', item.id)
+    .where('to_status', '=', item.status)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const reason = change?.reason || (change && WHY[change.event])
+  const why = reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}` : ''
+  const back = item.refunded_fen > 0 ? ` ${showCny(item.refunded_fen)} went back to your balance.` : ''
+  return {
+    text: `${named(item)} was ${item.status.toLowerCase()} on ${dayOf(item.status_since_at)}${why}.${back}`,
+    links: [linkOf(item)],
+  }
+}
+
+const REFUND_STANDS: Readonly<Record<string, string>> = {
+  Requested: 'is waiting for our answer',
+  Approved: 'is approved',
+  Returning: 'is approved, and the item is going back to the seller',
+  Rejected: 'was rejected',
+  Cancelled: 'was withdrawn by you',
+  Done: 'is done',
+}
+
+const refundAnswer: OwnAnswer = async ({ db, account, items, meant, absent, read }) => {
+  if (absent) return noneOf(absent)
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  const of = meant.length > 0 ? meant : items
+  const asked = rows.flatMap((refund) => {
+    const item = of.find(({ id }) => id === refund.order_item_id)
+    return item ? [{ refund, item }] : []
+  })
+  const told = [
+    ...asked.filter(({ refund }) => refund.closed_at === null),
+    ...asked.filter(({ refund }) => refund.closed_at !== null),
+  ].slice(0, 2)
+  const sentences = told.map(({ refund, item }) => {
+    const due = refund.closed_at === null && refund.deadline_at ? `, due by ${dayOf(refund.deadline_at)}` : ''
+    const sum =
+      refund.status === 'Done'
+        ? `${showCny(refund.refund_fen)} went to your balance${refund.closed_at ? ` on ${dayOf(refund.closed_at)}` : ''}`
+        : `It comes to ${showCny(refund.refund_fen)}, to your balance`
+    const end = refund.status === 'Rejected' || refund.status === 'Cancelled' ? '' : ` ${sum}.`
+    return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${end}`
+  })
+  const back = of
+    .filter(
+      ({ id, status, refunded_fen }) =>
+        refunded_fen > 0 &&
+        (status === 'Cancelled' || status === 'Refunded') &&
+        !told.some(({ item }) => item.id === id),
+    )
+    .toSorted((a, b) => b.status_since_at - a.status_since_at)
+    .slice(0, Math.max(0, 2 - told.length))
+  sentences.push(
+    ...back.map(
+      (item) =>
+        `${showCny(item.refunded_fen)} for ${named(item)} went back to your balance on ${dayOf(item.status_since_at)}.`,
+    ),
+  )
+  if (sentences.length === 0)
+    return /\b(?:my|status)\b/.test(read.text)
+      ? { text: 'You have no refund, neither open nor paid.', links: [ORDERS] }
+      : null
+  return { text: sentences.join(' '), links: [...told.map(({ item }) => item), ...back].map(linkOf) }
+}
+
+export const REFUND_ANSWERS = {
+  return: returnAnswer,
+  cancel: cancelAnswer,
+  cancelled: cancelledAnswer,
+  refund: refundAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,0 +1,152 @@
+import { type Reading, shoeSizeIn, sumIn } from '#domain/assistant/reading.ts'
+import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
+import { vipLevel } from '#domain/money/vip.ts'
+import type { PaymentMethod } from '#domain/money/payment-method.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { BRAND } from '#domain/text/texts.ts'
+import { knownRate } from '#server/money/exchange-rate.ts'
+import { offeredMethods } from '#server/payment/quotes.ts'
+import type { Answer, Link } from './own-things.ts'
+import {
+  costAnswer,
+  countriesAnswer,
+  listed,
+  type Shop,
+  takenAnswer,
+  taxAnswer,
+  timeAnswer,
+} from './way-answers.ts'
+
+/** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
+
+export interface Reader {
+  /** Their country, where a question names none. */
+  here: string | null
+  /** Their VIP points. */
+  growth: number
+}
+
+/** Null: these words are not enough to be sure. */
+export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader): Answer | null {
+  const country = read.country ?? here ?? LANDED_COUNTRY
+  if (read.ask === 'cost') return costAnswer(shop, read, country)
+  if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
+  if (read.ask === 'time') return timeAnswer(read, country)
+  if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
+  if (read.ask === 'taken') return takenAnswer(read, read.country ?? here)
+  if (read.ask === 'countries') return countriesAnswer(shop, read)
+  if (read.ask === 'legit') return whoAnswer(shop)
+  if (read.ask === 'payment') return paymentAnswer(shop, read.text)
+  if (read.ask === 'shoe_size') return shoeAnswer(read.text)
+  return null
+}
+
+/** The service fee on a sum of goods, at the reader's level. */
+function feeAnswer({ rates }: Shop, text: string, growth: number): Answer | null {
+  const sum = sumIn(text)
+  const rate = sum && knownRate(rates, sum.currency)
+  const fen = rate && fenFromCny((sum.amount / rate).toFixed(2))
+  if (!fen) return null
+  const { level, fee_bp } = vipLevel(growth)
+  return {
+    text: `On goods for ${showCny(fen)}, the service fee is ${showCny(feeFen(fen, fee_bp))}, which is ${fee_bp / 100}% at VIP level ${level}. There’s none on postage or freight.`,
+    links: [{ title: 'Fees explained', url: '/help/fees-explained' }],
+  }
+}
+
+function whoAnswer({ settings }: Shop): Answer {
+  const links: Link[] = [
+    { title: 'Contact us', url: '/assistant' },
+    { title: 'How it works', url: '/help/how-it-works' },
+  ]
+  const what = `${BRAND} buys for you from shops in China such as Taobao and 1688, photographs every item in our warehouse and ships it to you`
+  if (settings.demo)
+    return {
+      text: `This is a demo of ${BRAND} without a company behind it, so nothing is bought and no real money moves. In a real shop, which names its company in the terms of use, ${what}.`,
+      links,
+    }
+  const who = settings.operator ? `${BRAND} is run by ${settings.operator}. ` : ''
+  return {
+    text: `${who}${what}. You see photos before anything is shipped, and what we can’t buy is refunded in full.`,
+    links,
+  }
+}
+
+/** Without a name it is called as it was asked for. */
+const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
+  [/paypal/, 'PayPal', 'paypal'],
+  [/apple ?pay/, 'Apple Pay'],
+  [/google ?pay/, 'Google Pay'],
+  [
+    /klarna|afterpay|clearpay|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
+    'payment in instalments',
+  ],
+  [/invoice/, 'payment on invoice'],
+  [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
+  [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
+  [/alipay|wechat/, 'Alipay or WeChat Pay'],
+  [/credit|debit|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
+  [
+    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|revolut|wise|sofort|pix|boleto|western union|gift cards?/g,
+    null,
+  ],
+]
+
+function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
+  const offered = offeredMethods({ settings, payments })
+  const links: Link[] = [{ title: 'Paying for an order', url: '/help/paying-for-an-order' }]
+  if (offered.length === 0)
+    return { text: 'No way to pay is set up yet, so nothing can be paid right now.', links }
+  const ways = offered.filter((method) => method !== 'sandbox').map((method) => WAYS[method])
+  const all = `You can pay by ${orOf(ways)}, or from your balance.`
+  const names = BRANDS.flatMap(([words, name, method]) =>
+    name === null
+      ? [...text.matchAll(words)].map(([word]) => [words, atBegin(word), method] as const)
+      : words.test(text)
+        ? [[words, name, method] as const]
+        : [],
+  )
+  const taken = names.filter(([, , method]) => offered.some((one) => one === method)).map(([, name]) => name)
+  const refused = names.filter(([, , method]) => !offered.some((one) => one === method))
+  // A demo takes nothing real, so it tells what a shop can take.
+  if (offered.includes('sandbox')) {
+    const never = refused.filter(([, , method]) => method === undefined).map(([, name]) => name)
+    const not = never.length > 0 ? `No, we don’t take ${orOf(never)}. ` : ''
+    return { text: `${not}${DEMO_PAYMENT}`, links }
+  }
+  if (names.length === 0) return { text: all, links }
+  const yes = taken.length > 0 ? `Yes, we take ${listed(taken)}. ` : ''
+  const no =
+    refused.length > 0 ? `${yes ? 'W' : 'No, w'}e don’t take ${orOf(refused.map(([, name]) => name))}. ` : ''
+  return { text: yes + no + all, links }
+}
+
+const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const DEMO_PAYMENT =
+  'This is a demo, where only the sandbox payment works and no real money moves. A real shop can take cards, PayPal and bank transfer, and you can pay from your balance.'
+
+const orOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+const WAYS: Readonly<Record<PaymentMethod, string>> = {
+  sandbox: 'sandbox payment',
+  stripe: 'card',
+  paypal: 'PayPal',
+  transfer: 'bank transfer',
+}
+
+/** By foot length: a Chinese size is twice the centimetres less ten, and close to the EU's. */
+function shoeAnswer(text: string): Answer | null {
+  const asked = shoeSizeIn(text)
+  if (!asked) return null
+  const { system, size } = asked
+  const uk = system === 'US' ? size - 1 : size
+  const eu = system === 'EU' ? size : Math.round((uk * 1.3 + 31.3) * 2) / 2
+  if (eu < 30 || eu > 52) return null
+  const also = system === 'EU' ? '' : ` about EU ${eu}, and`
+  return {
+    text: `${system} ${size} is${also} about ${(eu + 10) / 2} cm of foot length, which is size ${Math.round(eu)} in China. Makers differ by a size either way, so compare with the seller’s size chart.`,
+    links: [{ title: 'Size charts', url: '/help/size-charts' }],
+  }
+}

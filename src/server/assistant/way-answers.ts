@@ -1,0 +1,247 @@
+import type { Reading } from '#domain/assistant/reading.ts'
+import { bestLines } from '#domain/freight/best-lines.ts'
+import { linesLost } from '#domain/freight/line-refusal.ts'
+import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
+import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { goodsClassOf } from '#domain/item/goods-class-of.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { headingOf } from '#domain/item/hs.ts'
+import { showCny } from '#domain/money/money.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { TAX_FILE } from '#domain/place/import-tax.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import type { Services } from '#server/services.ts'
+import type { Answer, Link } from './own-things.ts'
+
+/** What the way home costs, takes and lets through, worked out by the rules of lines and customs. Amounts are in yuan. */
+
+export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
+
+const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
+const TAXES: Link = { title: 'Customs and taxes', url: '/help/customs-and-taxes' }
+
+/** What a parcel is taken to hold where nothing is said. */
+const USUAL_G = 1_000
+const PAIR_G = 1_200
+const WORN_G = 600
+const EXAMPLE_FEN = 30_000
+
+/** Packed, so far as a name says it. */
+const weightOf = ({ weight_g, goods, text }: Reading): number => {
+  const pieces = Number(/\b(\d) (?:pairs?|pieces?|items?|x)\b/.exec(text)?.[1] ?? 1)
+  if (weight_g) return weight_g
+  if (/\b(?:shoes?|sneakers?|trainers?|boots?)\b/.test(goods)) return PAIR_G * pieces
+  if (/\b(?:shirt|tshirt|tee|hood(?:ie|y)|jacket|trousers|pants|jeans|dress|sweater)s?\b/.test(goods))
+    return WORN_G * pieces
+  return USUAL_G
+}
+
+function parcelTo(country: string, weight_g: number, goods_class: GoodsClass) {
+  const side_cm = Math.ceil(Math.cbrt(weight_g * 5))
+  const box = { weight_g, length_cm: side_cm, width_cm: side_cm, height_cm: side_cm }
+  const facts = {
+    boxes: [box],
+    goods_classes: [goods_class],
+    country,
+    item_count: 1,
+    goods_fen: EXAMPLE_FEN,
+    services: [],
+    insurance: false,
+    freight_off_bp: 0,
+    storage_fen: 0,
+  }
+  return priceLines(facts, true)
+}
+
+const taking = (prices: ParcelPrice[]) => prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+
+const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
+
+export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
+  const weight_g = weightOf(read)
+  const goods_class = read.goods ? goodsClassOf(read.goods) : 'general'
+  const lines = taking(parcelTo(country, weight_g, goods_class))
+  const priced = lines
+    .map((price) => ({ price, tax: exampleTax(price, country, rates.get().rates) }))
+    .toSorted((a, b) => atDoorFen(a) - atDoorFen(b))
+  const [best] = priced
+  const place = placeName(country)
+  const what = `${weight_g / 1000} kg`
+  if (!best) return { text: `None of our lines takes a parcel of ${what} to ${place}.`, links: [SHIPPING] }
+  const { price } = best
+  const fast = lines.find(({ line_code }) => line_code === bestLines(lines).fastest)
+  const days = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
+  const faster =
+    fast && fast !== price
+      ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
+      : ''
+  const text = `Shipping ${what} to ${place} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax)}${faster}`
+  return { text: text.trim(), links: [SHIPPING] }
+}
+
+const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
+  price.total_fen + (tax?.at_door_fen ?? 0)
+
+/** Read behind "to": the United States, Germany. */
+const placeName = (country: string) =>
+  (['US', 'GB', 'NL', 'PH', 'AE', 'BS', 'MV', 'DO'].includes(country) ? 'the ' : '') + countryName(country)
+const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function exampleTax(
+  price: ParcelPrice,
+  country: string,
+  rates: Readonly<Record<string, number>>,
+): LineTax | null {
+  const goods = [{ hs6: headingOf('clothes', 'general').hs6, fen: EXAMPLE_FEN }]
+  return lineTax(price, { country, goods, postage_fen: 0, rates })
+}
+
+function taxSentence(tax: LineTax | null): string {
+  if (!tax) return ''
+  const example = `on goods for ${showCny(EXAMPLE_FEN)}`
+  const included =
+    tax.tax_included && tax.tax_fen > 0 ? `${tax.tax_percent}% ${tax.tax_name} ${example} is included` : ''
+  if (tax.at_door_fen === 0) return included ? `${atBegin(included)}.` : `No tax is due ${example}.`
+  const door = `about ${showCny(tax.at_door_fen)}`
+  return included
+    ? `${atBegin(included)}, and duty of ${door} is due at the door.`
+    : `Tax and duty ${example} come to ${door} at the door.`
+}
+
+/** How people name a line. */
+const NAMES = [/\bems\b/, /\bdhl\b/, /\bsea\b/, /\beconomy\b/, /\bsmall packet\b/]
+
+export function timeAnswer(read: Reading, country: string): Answer {
+  const place = placeName(country)
+  const timed = taking(parcelTo(country, weightOf(read), read.goods ? goodsClassOf(read.goods) : 'general'))
+    .filter(({ eta_days }) => eta_days)
+    .toSorted((a, b) => (a.eta_days?.[1] ?? 0) - (b.eta_days?.[1] ?? 0))
+  const named = timed.filter(({ line_name }) =>
+    NAMES.some((name) => name.test(read.text) && name.test(line_name.toLowerCase())),
+  )
+  const told = named.length > 0 ? named : timed
+  const [fast] = told
+  const slow = told.at(-1)
+  if (!fast || !slow)
+    return { text: `Nobody publishes how long our lines to ${place} take.`, links: [SHIPPING] }
+  const rest =
+    slow === fast
+      ? ''
+      : ` ${slow.line_name} takes ${daysOf(slow.eta_days)} and costs ${slow.total_fen < fast.total_fen ? 'less' : 'more'}.`
+  return {
+    text: `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
+    links: [SHIPPING, { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }],
+  }
+}
+
+export function taxAnswer({ rates }: Shop, { text }: Reading, country: string | null): Answer {
+  if (!country)
+    return {
+      text: 'On a tax-included line, such as the EU tax-included line or the UK line, VAT is included in the price. On all other lines you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
+      links: [TAXES],
+    }
+  const place = atBegin(placeName(country))
+  const rule = TAX_FILE.countries[country]
+  const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
+  if (!rule)
+    return {
+      text: `We have no figures for import tax in ${placeName(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
+      links: [TAXES],
+    }
+  const price = taking(parcelTo(country, USUAL_G, 'general')).find(
+    ({ line_code }) => line_code !== included?.code,
+  )
+  const tax = price && exampleTax(price, country, rates.get().rates)
+  const sums = [
+    ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
+    ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
+  ].join(' and ')
+  const share =
+    rule.percent > 0
+      ? `${place} asks ${rule.percent}% ${rule.tax} on imports.`
+      : `${place} asks no VAT on imports, but duty by kind of goods.`
+  const example = sums
+    ? ` On clothes for ${showCny(EXAMPLE_FEN)} in a parcel of 1 kg, that’s about ${sums}.`
+    : ''
+  const line = included
+    ? ` On the ${included.name}, ${rule.tax} is included in the price; on other lines you pay it on arrival.`
+    : /include/.test(text)
+      ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
+      : ' You pay it on arrival, not to us.'
+  return { text: share + example + line, links: [TAXES] }
+}
+
+const KINDS: Readonly<Record<GoodsClass, string>> = {
+  general: 'ordinary goods',
+  branded: 'branded goods',
+  battery_builtin: 'goods with a built-in battery',
+  battery_pure: 'loose batteries and power banks',
+  magnetic: 'magnetic goods',
+  liquid: 'liquids such as perfume',
+  cosmetics: 'cosmetics',
+  food: 'food',
+  oversize: 'oversize goods',
+  prohibited: 'such goods',
+}
+const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
+const NEVER =
+  /\b(?:guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|swords?|katana|taser|pepper spray|knife|knives|lighters?)\b/
+
+export function takenAnswer({ goods }: Reading, country: string | null): Answer {
+  const goods_class = goodsClassOf(goods)
+  const never = NEVER.test(goods) || goods_class === 'prohibited'
+  if (never)
+    return {
+      text: `No. Weapons, tobacco and vapes, alcohol, medicine and what may burn are never shipped. If you think we misjudge your item, ask our team before you order.`,
+      links: [GOODS],
+    }
+  const kind = KINDS[goods_class]
+  const to = country ? ` to ${placeName(country)}` : ''
+  const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)
+  const links = [GOODS, SHIPPING]
+  if (taken.length === 0) return { text: `No, none of our lines takes ${kind}${to}.`, links }
+  const names = taken.length <= 4 ? `: ${listed(taken.map(({ name }) => name))}` : ''
+  const count =
+    taken.length === all
+      ? `all ${all} of our lines take`
+      : `${taken.length} of our ${all} lines take${taken.length === 1 ? 's' : ''}`
+  return { text: `Yes, ${count} ${kind}${to}${names}.`, links }
+}
+
+function linesTo(goods_class: GoodsClass, country: string) {
+  const { lost, all } = linesLost(goods_class, country)
+  return { taken: SHIPPING_LINES.filter((line) => serves(line, country) && !lost.includes(line)), all }
+}
+
+function linesAnywhere(goods_class: GoodsClass) {
+  const taken = SHIPPING_LINES.filter(
+    (line) =>
+      !linesLost(goods_class, line.country.find((code) => code !== '*') ?? LANDED_COUNTRY).lost.includes(
+        line,
+      ),
+  )
+  return { taken, all: SHIPPING_LINES.length }
+}
+
+export const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+export function countriesAnswer(shop: Shop, read: Reading): Answer {
+  if (!read.country)
+    return {
+      text: `We ship to ${TO_ALL ? 'almost every country' : 'many countries'} by ${SHIPPING_LINES.length} shipping lines. Name yours and I’ll tell you the price and the days.`,
+      links: [SHIPPING],
+    }
+  const prices = taking(parcelTo(read.country, USUAL_G, 'general'))
+  const place = placeName(read.country)
+  if (EMBARGOED.has(read.country) || prices.length === 0)
+    return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
+  const cost = costAnswer(shop, { ...read, goods: '' }, read.country)
+  const lines = prices.length === 1 ? '1 line goes there' : `${prices.length} lines go there`
+  return { text: `Yes, we ship to ${place}: ${lines}. ${cost.text}`, links: cost.links }
+}
+
+const TO_ALL = SHIPPING_LINES.some(({ country }) => country.includes('*'))
+/** Carriers bring no goods there. */
+const EMBARGOED = new Set(['KP'])

@@ -1,0 +1,69 @@
+import { type PartChoice, withoutMissing } from '#domain/order/part.ts'
+import { accountById } from '#server/account/accounts.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { partRefundMail } from '#server/mail/order.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { notFound, wrongState } from '#server/problem.ts'
+import { listItemChanges } from './change-log.ts'
+import { postComingBack } from './coming-back.ts'
+import { withCoupon } from './coupon-behind.ts'
+import { settleItem } from './item-change.ts'
+import { canMove, lockOrderItems, type Move, type MovedItem, moveOrderItem } from './moves.ts'
+
+/** Items of which fewer pieces came than were bought. Source: docs/decisions/part-arrivals.md. */
+
+/**
+ * The customer waits for the rest, or goes on with what came and gets the other pieces' share back; may be said until the rest comes.
+ * Throws 404, 409 WRONG_STATE.
+ */
+export async function choosePart(
+  db: Db,
+  account: Account,
+  { id, choice }: { id: string; choice: PartChoice },
+  now: number,
+): Promise<OrderItemRow> {
+  return inTransaction(db, async (tx) => {
+    const [item] = await lockOrderItems(tx, account, [id])
+    if (!item) throw notFound('this item among your orders')
+    if (!canMove(item, 'choose_part'))
+      throw wrongState(`Nothing is to be chosen about "${item.title}" any more.`)
+    if (choice === 'wait') {
+      await tx.updateTable('order_items').set({ part_choice: choice }).where('id', '=', id).execute()
+      return { ...item, part_choice: choice }
+    }
+    const reason = `You go on with ${item.part_arrived} of ${item.quantity} pieces.`
+    const move = { event: 'choose_part', actor: 'customer', actor_id: account.id, reason, now } as const
+    return goOnWithPart(tx, item, move)
+  })
+}
+
+/** Makes this move with the pieces that came alone: the share of the others goes back. */
+export async function goOnWithPart(
+  tx: Tx,
+  row: OrderItemRow,
+  move: Move,
+  set: Partial<OrderItemRow> = {},
+): Promise<MovedItem> {
+  const item = await postComingBack(tx, row, move.now)
+  // Others of its coupon reckon with its goods.
+  await withCoupon(tx, item)
+  const arrived = item.part_arrived ?? item.quantity
+  const reason = await partReason(tx, item)
+  const settled = await settleItem(tx, item, withoutMissing(item, arrived), { reason, now: move.now })
+  const { fen, posted } = settled
+  const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
+  const moved = await moveOrderItem(tx, item, { ...move, ...money }, { ...settled.set, ...set })
+  if (posted) {
+    const { email } = await accountById(tx, item.account_id)
+    await queueMail(tx, partRefundMail(email, item, { ...posted, fen, arrived }), move.now)
+  }
+  return moved
+}
+
+/** Postings of an item are told from each other by a running number. */
+async function partReason(tx: Tx, { id }: OrderItemRow): Promise<string> {
+  const before = (await listItemChanges(tx, id)).filter(({ event }) => event === 'scan_part')
+  return `part-${before.length}`
+}

@@ -1,0 +1,112 @@
+import { usualLine } from '#domain/freight/best-lines.ts'
+import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
+import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
+import { listAddresses } from '#server/account/addresses.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db, Row } from '#server/db/schema.ts'
+import { listConfirmEntries } from '#server/money/balance.ts'
+import { factsOf } from './parcels.ts'
+import { isShippable } from '#domain/order/bulk.ts'
+import { heldBack } from './return-freight-due.ts'
+
+/** What waits for a customer and what moves, for the top of their pages. */
+export interface Now {
+  /** In the order in which their time to pay ends. */
+  unpaid: OrderItemRow[]
+  /** Weighed and free to leave, the first to run out of free storage first. */
+  ready: OrderItemRow[]
+  /** How many are bought or on their way to us. */
+  coming: number
+  /** Not yet over: what waits for the customer first, then what moved last. */
+  parcels: ParcelRow[]
+  questions: Row<'confirm_entries'>[]
+  /** All that is ready, sent together; null without a country, and where no line takes it. */
+  ship: Shipping | null
+}
+
+export interface Shipping {
+  country: string
+  price: ParcelPrice
+  more: MoreWeight | null
+}
+
+/** More are shown by the lists of their own. */
+const MOST_ITEMS = 200
+const MOST_PARCELS = 6
+
+const COMING: readonly OrderStatus[] = [
+  'Paid',
+  'Purchasing',
+  'WaitingForConfirm',
+  'Purchased',
+  'SellerShipped',
+  'ArrivedAtWarehouse',
+]
+
+/** `country` counts for somebody who has no address yet; shipping is estimated to the default address. */
+export async function whatIsNow(
+  db: Db,
+  account: Account,
+  country: string | undefined,
+  now: number,
+): Promise<Now> {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', 'in', ['WaitingForPayment', 'InWarehouse', 'StorageExpired', ...COMING])
+    .orderBy('id', 'desc')
+    .limit(MOST_ITEMS)
+    .execute()
+  const parcels = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', 'not in', FINAL_PARCEL_STATUSES)
+    .orderBy('status_since_at', 'desc')
+    .limit(MOST_ITEMS)
+    .execute()
+  const stored = items.filter(({ status }) => isInStorage(status))
+  const held = await heldBack(db, stored)
+  const ready = stored
+    .filter((item) => isShippable({ ...item, held: held.get(item.id) ?? null }))
+    .toSorted((a, b) => (a.stored_until_at ?? Infinity) - (b.stored_until_at ?? Infinity))
+  return {
+    unpaid: items
+      .filter(({ status }) => status === 'WaitingForPayment')
+      .toSorted((a, b) => (a.next_by_at ?? 0) - (b.next_by_at ?? 0)),
+    ready,
+    coming: items.filter(({ status }) => COMING.includes(status)).length,
+    parcels: parcels.toSorted((a, b) => Number(waits(b)) - Number(waits(a))).slice(0, MOST_PARCELS),
+    questions: await listConfirmEntries(db, account, now),
+    ship: ready.length ? await shipping(db, account, ready, country, now) : null,
+  }
+}
+
+const FOR_CUSTOMER: readonly string[] = [
+  'WaitingForPayment',
+  'Rehearsed',
+  'WaitingForSupplement',
+  'AddressIssue',
+  'AvailableForPickup',
+  'Delivered',
+]
+
+const waits = ({ status }: ParcelRow) => FOR_CUSTOMER.includes(status)
+
+async function shipping(
+  db: Db,
+  account: Account,
+  items: OrderItemRow[],
+  country: string | undefined,
+  now: number,
+): Promise<Shipping | null> {
+  const [address] = await listAddresses(db, account)
+  const place = address ?? (country && { country, postcode: '' })
+  if (!place) return null
+  const facts = factsOf(account, items, place, { services: [], insurance: false }, now)
+  const price = usualLine(priceLines(facts, true))
+  return price && { country: place.country, price, more: moreWeight(facts) }
+}

@@ -1,0 +1,64 @@
+import type { Box } from '#domain/freight/freight.ts'
+import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#domain/freight/parcel-price.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { couponBehind, couponOn, fullPriceFen, priceOf } from './money.ts'
+import { parcelItems } from './moves.ts'
+import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
+
+/** Prices of parcels there are. */
+
+export type Destination = Pick<AddressRow, 'country' | 'postcode'>
+
+/** A parcel there is, to be priced again. */
+export interface PricedAgain {
+  address: Destination
+  /** As they stand there; null before packing, when its items are estimated. */
+  boxes: Box[] | null
+}
+
+/**
+ * The price of a parcel there is, worked out again by the same rules; once we have taken an item out, what it asks for above
+ * what was paid or asked before is ours to bear. Throws as `priceOn`.
+ */
+export async function priceAgain(
+  tx: Tx,
+  account: Account,
+  parcel: ParcelRow,
+  input: PricedAgain,
+  now: number,
+): Promise<ParcelPrice> {
+  const items = await parcelItems(tx, parcel.parcel_no)
+  const facts = factsAgain(account, parcel, items, input, now)
+  const price = priceOn(parcel.line_code, facts, input.boxes === null)
+  if (!input.boxes || parcel.most_fen === null) return price
+  const coupon = await couponBehind(tx, parcel)
+  const asked = (one: ParcelPrice) => fullPriceFen(parcel, one) - (coupon ? couponOn(parcel, coupon, one) : 0)
+  return borneAbove(price, parcel.most_fen, asked)
+}
+
+/** The facts its price depends on. Storage and return freight stay as they were charged. */
+export function factsAgain(
+  account: Account,
+  parcel: ParcelRow,
+  items: OrderItemRow[],
+  { address, boxes }: PricedAgain,
+  now: number,
+): ParcelFacts {
+  const services = parcelJson.services(parcel)
+  const choices = { services, insurance: parcel.insurance === 1 }
+  const { storage_fen, return_freight_fen, rehearsal_fen = 0 } = priceOf(parcel)
+  const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen, rehearsal_fen }
+  // A rehearsal has paid for its services, also for those items that were taken out.
+  if (parcel.mode === 'rehearsal')
+    facts.item_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
+  if (boxes) facts.boxes = boxes
+  // A rehearsal's price is fixed by its first packing, so storage runs until then.
+  if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
+    facts.storage_fen = storage_fen
+  return facts
+}
+
+/** Whether it has been weighed before, though it is open again: its storage was fixed then. */
+const wasWeighed = (parcel: ParcelRow) => hasTakenOut(parcel) || parcel.most_fen !== null

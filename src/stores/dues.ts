@@ -1,0 +1,28 @@
+import { call, type Data, type Payload } from './api.ts'
+import type { OrderItem } from './order-list.ts'
+
+/** What is paid together: order items, or a parcel. */
+export type Payable = Payload<'checkout/get_due'>['of'][number]
+
+/** What its checkout will ask for, with its coupon. */
+export type Due = NonNullable<Data<'checkout/get_due'>['list'][number]>
+
+/** The most that are asked for at once. */
+const MOST = 50
+
+/** For each of these in the same order; null for what cannot be paid; nothing when there is no answer. */
+export async function loadDues(of: Payable[]): Promise<(Due | null)[]> {
+  if (!of.length) return []
+  const answer = call('checkout/get_due', { of: of.slice(0, MOST) }, { notShowMessage: true })
+  return answer.then(({ list }) => list).catch(() => [])
+}
+
+/** The unpaid ones of these with the coupon that each would be paid with alone. */
+export async function withCoupons<I extends OrderItem>(items: I[]): Promise<I[]> {
+  const unpaid = items.filter(({ status }) => status === 'WaitingForPayment').map(({ id }) => id)
+  const dues = await loadDues(unpaid.map((id) => ({ item_ids: [id] })))
+  return items.map((item) => ({
+    ...item,
+    coupon_cny: dues[unpaid.indexOf(item.id)]?.coupon_cny ?? item.coupon_cny,
+  }))
+}

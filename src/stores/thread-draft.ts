@@ -1,0 +1,24 @@
+import { keepText, keptText } from './browser-storage.ts'
+import { readFields, textOf } from './kept-work.ts'
+
+/**
+ * What somebody is writing about an item or a parcel, or ordering for it, kept in this tab: a reload, Back and a payment
+ * that was declined lose nothing. `name` says about what.
+ */
+
+const key = (name: string) => `thread ${name}`
+
+/** The stored fields that were texts; '' for one that is not there. */
+export function keptThreadDraft(name: string): (field: string) => string {
+  const fields = readFields(keptText('sessionStorage', key(name)))
+  return (field) => textOf(fields[field])
+}
+
+/** Without a word in it there is none. */
+export function keepThreadDraft(name: string, draft: Readonly<Record<string, string>>): void {
+  const empty = Object.values(draft).every((value) => value === '')
+  keepText('sessionStorage', key(name), empty ? null : JSON.stringify(draft))
+}
+
+/** A service that is being ordered for an item. */
+export const serviceDraftOf = (item_id: string) => `service ${item_id}`

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
+import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
+import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { ourStaff, paid, PHOTO } from '../../support/people/parcel-road.ts'
+import { PASSWORD, signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+async function staffPage(device: typeof DESKTOP | typeof PHONE = DESKTOP) {
+  const visited = await visit(device)
+  await signIn(visited.page, 'staff@example.test', DEMO_PASSWORD)
+  return visited
+}
+
+/** Another member of staff. */
+async function colleague(wanted: string) {
+  const person = await customerWithPaidItems(wanted, PASSWORD, ['Own'])
+  await confirmEmail(person)
+  await (await ourStaff()).call('bk/set_role', { email: person.email, role: 'staff' })
+  return signedIn(person.email, PASSWORD)
+}
+
+const row = (page: Page, title: string) => page.locator('[data-row]').filter({ hasText: title })
+
+it('Ticks stay with their queue and for who comes back, and a row just taken is not called paid', async () => {
+  const owner = await customerWithPaidItems('ticked@example.test', PASSWORD, ['Ticked one', 'Ticked two'])
+  const { page, context } = await staffPage()
+  await page.goto(`/bk/orders?queue=Paid&keyword=${owner.email}`)
+  await page.getByRole('checkbox', { name: 'Ticked one' }).check()
+  await page.getByText('1 item ticked').waitFor()
+  await page.goto('/bk/customers')
+  await page.goBack()
+  await row(page, 'Ticked two').waitFor()
+  await page.getByText('1 item ticked').waitFor()
+  await page.getByRole('link', { name: 'Export list' }).waitFor()
+  await page.goto(`/bk/orders?queue=All&keyword=${owner.email}`)
+  await row(page, 'Ticked two').waitFor()
+  // What was heard of it before it was taken is not said of it afterwards.
+  await page.waitForResponse((answer) => answer.url().endsWith('bk/get_now'))
+  await row(page, 'Ticked two').getByRole('button', { name: 'Take', exact: true }).click()
+  await row(page, 'Ticked two').getByRole('button', { name: 'Bought' }).waitFor()
+  expect(await row(page, 'Ticked two').textContent()).not.toContain('now “Paid”')
+  await page.goto(`/bk/orders?queue=Purchasing&whose=all&keyword=${owner.email}`)
+  await row(page, 'Ticked two').waitFor()
+  expect(await page.getByText('item ticked').count()).toBe(0)
+  await context.close()
+})
+
+it('A parcel that a colleague packs is asked about, and an open form says what became of it', async () => {
+  const anna = await colleague('packs@example.test')
+  const { parcel_no } = await paid('packed-twice@example.test', await ourStaff())
+  await anna.call('bk/start_packing', { parcel_no })
+  const { page, context } = await staffPage(PHONE)
+  await page.goto('/m/bk/parcels?queue=Packing')
+  await row(page, parcel_no).getByText(anna.email).waitFor()
+  await scan(page, parcel_no)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`${anna.email} has been packing it since`).waitFor()
+  await dialog.getByRole('button', { name: 'Take the parcel over' }).click()
+  await page.getByRole('dialog', { name: `Pack ${parcel_no}` }).waitFor()
+  await anna.call('bk/start_packing', { parcel_no, take_over: true })
+  await dialog.getByText(`${anna.email} has been packing it since`).waitFor()
+  await context.close()
+})
+
+it('A box is assigned from its search field, to what has a number like it, and a refusal is said once', async () => {
+  const staff = await ourStaff()
+  await boxesOnTheWay('like@example.test', staff, {
+    SF5550123456781: ['A like lamp'],
+    YT9990123: ['Another'],
+  })
+  const box = await staff.call('bk/scan_arrival', { inner_tracking_number: 'SF5550123456787' })
+  const { page, context } = await staffPage()
+  await page.goto('/bk/orders?queue=Unclaimed')
+  await page.locator('tr', { hasText: 'SF5550123456787' }).getByRole('button', { name: 'Assign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Number like this one').waitFor()
+  expect(await dialog.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog.getByRole('button', { name: 'A like lamp' }).first().click()
+  const outcome = { unclaimed_id: box.unclaimed.id, outcome: 'returned', note: 'Gone' }
+  await staff.call('bk/close_unclaimed', outcome)
+  await dialog.getByRole('button', { name: 'Assign the box' }).click()
+  await dialog.getByText('This box is already returned.').waitFor()
+  expect(await page.getByText('This box is already returned.').count()).toBe(1)
+  await context.close()
+})
+
+it('An inspection is saved with its first photo, and the others go on behind it, after a reload too', async () => {
+  const staff = await ourStaff()
+  const owner = await boxesOnTheWay('behind@example.test', staff, { SF6660001: ['A slow vase'] })
+  const { page, context } = await staffPage()
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF6660001')
+  const form = page.getByRole('form', { name: 'A slow vase' })
+  const files = form.locator('input[type=file]').first()
+  await files.setInputFiles(PHOTO)
+  await form.locator('.photo[data-state=done]').waitFor()
+  await page.route('**/api/upload/**', (route) => route.abort())
+  await files.setInputFiles(PHOTO)
+  for (const [name, value] of Object.entries({
+    'Weight (g)': '400',
+    'Length (cm)': '20',
+    'Width (cm)': '10',
+  }))
+    await form.getByLabel(name).fill(value)
+  await form.getByLabel('Height (cm)').fill('10')
+  await form.getByRole('radio', { name: 'As ordered' }).check()
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await page.getByText('1 item inspected.').waitFor()
+  await page.getByText('1 photo can’t be sent just now.').waitFor()
+  const [{ id }] = (await owner.call('orders/get_order_items', { list_status_alias: 'InWarehouse' })).list
+  const photosOf = async () => (await owner.call('orders/get_order_item_detail', { id })).qc_photos.length
+  expect(await photosOf()).toBe(1)
+  await page.unroute('**/api/upload/**')
+  await page.reload()
+  await expect.poll(photosOf).toBe(2)
+  await context.close()
+})
+
+it.each([
+  ['desktop', DESKTOP, { width: 1440, height: 900 }],
+  ['phone', PHONE, { width: 390, height: 844 }],
+] as const)('Photos and the button of an inspection are in view at once: %s', async (name, device, size) => {
+  const staff = await ourStaff()
+  const number = `SF777${size.width}`
+  await boxesOnTheWay(`fold-${name}@example.test`, staff, { [number]: [`A ${name} vase`] })
+  await staff.call('bk/scan_arrival', { inner_tracking_number: number })
+  const { page, context } = await staffPage(device)
+  await page.setViewportSize(size)
+  await page.goto(`${name === 'phone' ? '/m' : ''}/bk/uploadqc`)
+  await page.getByRole('button', { name: `A ${name} vase` }).click()
+  const form = page.getByRole('form', { name: `A ${name} vase` })
+  await form.waitFor()
+  const camera = name === 'phone' ? form.getByLabel('Photograph it') : form.getByText('Choose photos')
+  for (const thing of [form.getByRole('button', { name: 'Put in warehouse' }), camera]) {
+    const box = await thing.boundingBox()
+    expect((box?.y ?? size.height) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height)
+  }
+  await context.close()
+})
+
+it('Twelve rows of a queue are seen at once on a laptop, each with its number and its step', async () => {
+  const titles = Array.from({ length: 13 }, (_, at) => `A brass lamp with a shade of linen ${at}`)
+  const owner = await customerWithPaidItems('dense@example.test', PASSWORD, titles)
+  const { page, context } = await staffPage()
+  await page.goto(`/bk/orders?queue=Paid&keyword=${owner.email}`)
+  await row(page, 'linen 12').waitFor()
+  const seen = await page
+    .locator('[data-row]')
+    .evaluateAll((rows) =>
+      rows
+        .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+        .map((one) => one.querySelectorAll('td')[1]?.innerText ?? ''),
+    )
+  expect(seen.length).toBeGreaterThanOrEqual(12)
+  for (const text of seen) expect(text).toMatch(/^O\d{6}-\w{8}/)
+  expect(await row(page, 'linen 0').getByRole('button', { name: 'Not available' }).isVisible()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readQuestion, sumIn } from '#domain/assistant/reading.ts'
+import { givesWanted } from '#domain/assistant/question-kinds.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+
+describe('An answer gives what is asked', () => {
+  it.each([
+    ['How long does a refund take?', 'It goes to your balance.', false],
+    ['How long does a refund take?', 'We answer within 5 days.', true],
+    ['When do I get my points?', 'You get them when the parcel is complete.', true],
+    ['When do I get my points?', 'Only freight counts.', false],
+    ['How much is insurance?', 'Choose it with the parcel.', false],
+    ['How much is insurance?', 'It costs 3% of the sum.', true],
+    ['How many photos do I get?', 'Only you can see them.', false],
+    ['How many photos do I get?', 'At least one.', true],
+    ['Can I return it?', 'Only before it ships.', true],
+  ])('%s %s: %s', (question, answer, gives) => {
+    expect(givesWanted(plainQuestion(question), answer)).toBe(gives)
+  })
+})
+
+describe('A question', () => {
+  it.each([
+    ['what is the fee on 300 yuan', { amount: 300, currency: 'CNY' }],
+    ['service fee for €1,200?', { amount: 1200, currency: 'EUR' }],
+    ['your cut of 45.50 dollars', { amount: 45.5, currency: 'USD' }],
+    ['what is the fee', null],
+  ])('%s names a sum', (question, sum) => {
+    expect(sumIn(plainQuestion(question))).toEqual(sum)
+    expect(readQuestion(question).ask).toBe(sum && 'fee')
+  })
+
+  it('on goods at customs asks whether they may go there, not for the tax', () => {
+    expect(readQuestion('Would a perfume pass customs into France?').ask).toBe('taken')
+  })
+
+  it('what to do is none without what was told before it', () => {
+    expect(questionsIn('Somebody used my account. What should I do?')).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { peopleIn } from '#domain/order/people.ts'
+import { chargedFen, type ChargeKind, NO_CHARGES, shareParcel } from '#domain/order/shares.ts'
+
+const sum = (fens: number[]) => fens.reduce((all, fen) => all + fen, 0)
+
+it('Freight follows the weight, tax and insurance the value, services are even and storage is of who was stored', () => {
+  const shares = shareParcel(
+    {
+      charges: { freight: 1000, vip: -100, coupon: -10, vat: 400, insurance: 40, service: 300, storage: 150 },
+      compensation_fen: 0,
+    },
+    [
+      { id: 'a', weight_g: 900, cost_fen: 1000 },
+      { id: 'b', weight_g: 100, cost_fen: 3000, storage_fen: 50 },
+    ],
+  )
+  expect(shares.get('a')?.charges).toEqual({
+    ...NO_CHARGES,
+    ...{ freight: 900, vip: -90, coupon: -9, vat: 100, insurance: 10, service: 150 },
+  })
+  expect(shares.get('b')?.charges).toEqual({
+    ...NO_CHARGES,
+    ...{ freight: 100, vip: -10, coupon: -1, vat: 300, insurance: 30, service: 150, storage: 150 },
+  })
+})
+
+it('What comes back in full comes back to each as they paid it', () => {
+  const items = [
+    { id: 'a', weight_g: 333, cost_fen: 5000 },
+    { id: 'b', weight_g: 667, cost_fen: 1 },
+  ]
+  const charges = { freight: 1001, vat: 77, service: 301, refund: -1379 }
+  const shares = shareParcel({ charges, compensation_fen: 0 }, items)
+  expect(items.map(({ id }) => chargedFen(shares.get(id) ?? expect.unreachable()))).toEqual([0, 0])
+})
+
+it('All shares add up to the fen, in whatever order the items come', () => {
+  const kinds = Object.keys(NO_CHARGES) as ChargeKind[]
+  const money = fc.integer({ min: 0, max: 1_000_000 })
+  const sharer = fc.record({
+    weight_g: fc.option(fc.integer({ min: 0, max: 30_000 })),
+    cost_fen: money,
+    storage_fen: fc.integer({ min: 0, max: 5000 }),
+  })
+  const parcel = fc.record({
+    charges: fc.record(Object.fromEntries(kinds.map((kind) => [kind, money]))),
+    compensation_fen: money,
+  })
+  fc.assert(
+    fc.property(parcel, fc.array(sharer, { minLength: 1, maxLength: 20 }), (one, rows) => {
+      const items = rows.map((row, at) => ({ ...row, id: String(at).padStart(2, '0') }))
+      const shares = shareParcel(one, items)
+      const all = [...shares.values()]
+      for (const kind of kinds) expect(sum(all.map(({ charges }) => charges[kind]))).toBe(one.charges[kind])
+      expect(sum(all.map(({ compensation_fen }) => compensation_fen))).toBe(one.compensation_fen)
+      expect(shareParcel(one, items.toReversed())).toEqual(shares)
+    }),
+  )
+})
+
+it('Each person pays for their items and their share of the parcel, and nobody is asked where all is for one', () => {
+  const item = { weight_g: 500, paid_cny: '100.00', refunded_cny: '0.00' }
+  const fees = [
+    { kind: 'freight', amount_cny: '90.00' },
+    { kind: 'coupon', amount_cny: '-3.00' },
+  ]
+  const items = [
+    { ...item, id: 'a', tag: 'Ben' },
+    { ...item, id: 'b', tag: null },
+    { ...item, id: 'c', tag: 'Anna', refunded_cny: '10.00' },
+  ]
+  expect(peopleIn({ fees, items, claim: null })).toEqual([
+    {
+      ...{ tag: 'Anna', item_count: 1, items_fen: 9000, parcel_fen: 2900 },
+      compensation_fen: 0,
+      total_fen: 11_900,
+    },
+    {
+      ...{ tag: 'Ben', item_count: 1, items_fen: 10_000, parcel_fen: 2900 },
+      compensation_fen: 0,
+      total_fen: 12_900,
+    },
+    {
+      ...{ tag: null, item_count: 1, items_fen: 10_000, parcel_fen: 2900 },
+      compensation_fen: 0,
+      total_fen: 12_900,
+    },
+  ])
+  expect(peopleIn({ fees, items: items.map((one) => ({ ...one, tag: null })), claim: null })).toEqual([])
+})

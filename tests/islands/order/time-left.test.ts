@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
+
+const NOON = Date.UTC(2026, 10, 25, 12)
+const days = (count: number) => new Date(NOON + count * 86_400_000).toISOString()
+const item = {
+  id: 'a',
+  status: 'InWarehouse' as const,
+  stored_until_at: days(88),
+  refund_until_at: days(4),
+  weight_g: 400,
+  goods_class: 'general',
+  domestic_fee_cny: '5.00',
+  service_fee_cny: '8.00',
+}
+const money = (cny: string) => `¥${cny}`
+
+test('a stored item says until when its storage is free, and how many days are left', () => {
+  expect(storageLeft(item, NOON, money)).toEqual({
+    words: 'Free storage until 21\u00a0Feb\u00a02027, 88\u00a0days left',
+    tone: 'grey',
+  })
+  expect(storageLeft({ ...item, stored_until_at: days(1.5) }, NOON, money)).toMatchObject({ tone: 'amber' })
+  expect(storageLeft({ ...item, stored_until_at: days(-2) }, NOON, money)).toMatchObject({
+    words: expect.stringContaining('¥1.00 so far'),
+    tone: 'red',
+  })
+  expect(storageLeft({ ...item, status: 'InParcel' as never }, NOON, money)).toBeNull()
+})
+
+test('an item that can go back says until when and what that costs', () => {
+  // Postage both ways, ¥7 for sending it, the service fee.
+  expect(returnLeft(item, NOON, money)).toBe('Return until 29\u00a0Nov, costs ¥25.00')
+  expect(returnLeft({ ...item, refund_until_at: days(-1) }, NOON, money)).toBeNull()
+  expect(returnLeft({ ...item, status: 'StorageExpired' }, NOON, money)).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withFigures } from '#domain/help/figures.ts'
+import { type Client, onEachDatabase, type World } from '../../support/worlds/world.ts'
+import { lineAt } from '../../support/people/line.ts'
+import { Parcels, stored } from '../../support/people/parcel.ts'
+import { placed } from '../../support/people/shopping.ts'
+import { topUp } from '../../support/worlds/world.ts'
+
+/**
+ * Questions as shoppers type them, with what a right answer says. Those of the first list may be looked at while the
+ * answers are written; those of the second, in another style, say what people get whom nobody has heard yet. The third
+ * are of a teenager, of people whose English is their second, of one who is in a hurry and of a careful parent.
+ */
+
+interface Asked {
+  question: string
+  right: RegExp
+}
+
+const UNKNOWN = /^I couldn’t find that/
+
+function listed(name: string): Asked[] {
+  const lines = readFileSync(`tests/data/${name}.tsv`, 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const [question = '', want = ''] = line.split('\t')
+    const right = want === 'UNKNOWN' ? UNKNOWN : new RegExp(withFigures(want), 'i')
+    return { question, right }
+  })
+}
+
+/** Sneakers on their way to us, a hoodie in the warehouse, a lamp to be paid, and a parcel that has left. */
+async function shopper(world: World): Promise<Client> {
+  const customer = await world.customer()
+  const staff = await world.staff()
+  await topUp(customer, '2000')
+  const sneakers = await lineAt('SellerShipped', customer, staff)
+  await world.services.db
+    .updateTable('order_items')
+    .set({ title: 'White sneakers' })
+    .where('id', '=', sneakers)
+    .execute()
+  const parcels = await Parcels.open(world, customer)
+  await parcels.shipped()
+  const day = 24 * 3600_000
+  const until = { stored_until_at: Date.now() + 80 * day, refund_until_at: Date.now() + 4 * day }
+  await stored(world, customer, { title: 'Grey hoodie', ...until })
+  await placed(customer, 'Desk lamp', '60.00')
+  return customer
+}
+
+async function measured(customer: Client, name: string) {
+  const told: { question: string; answer: string; kind: 'right' | 'unknown' | 'wrong' }[] = []
+  for (const { question, right } of listed(name)) {
+    const { answer } = (await customer.call('assistant/ask', { question })).body.data
+    const said = answer.replaceAll('\u00a0', ' ')
+    const kind = right.test(said) ? 'right' : UNKNOWN.test(answer) ? 'unknown' : 'wrong'
+    told.push({ question, answer, kind })
+  }
+  const share = (kind: string) => told.filter((one) => one.kind === kind).length / told.length
+  return { told, right: share('right'), unknown: share('unknown') }
+}
+
+onEachDatabase('AI Ben', (world) => {
+  it.each(['shopper-questions', 'shopper-questions-apart', 'shopper-questions-voices'])(
+    'answers three in four of %s with the fact itself, and at most one in twelve wrongly',
+    async (name) => {
+      const { told, right, unknown } = await measured(await shopper(world), name)
+      if (process.env.SHOW_ANSWERS)
+        console.log(
+          name,
+          right,
+          unknown,
+          told.map(({ kind, question, answer }) => `${kind}\t${question}\t${answer}`).join('\n'),
+        )
+      const wrong = told
+        .filter(({ kind }) => kind === 'wrong')
+        .map(({ question, answer }) => `${question} → ${answer}`)
+      expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(0.75)
+      expect(right + unknown, wrong.join('\n')).toBeGreaterThanOrEqual(0.92)
+    },
+    180_000,
+  )
+})
