@@ -112,6 +112,7 @@ describe('The phone', () => {
     const { page, context } = await visit(PHONE)
     const size = async (width: number) => {
       await page.setViewportSize({ width, height: 844 })
+      await page.waitForFunction((wanted) => innerWidth === wanted, width)
       return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
     await page.goto('/')

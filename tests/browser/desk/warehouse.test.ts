@@ -38,6 +38,7 @@ async function inspect(page: Page) {
   await form.locator('input[type=file]').first().setInputFiles(pictures)
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
   await form.waitFor({ state: 'detached' })
+  await page.getByText('of inspected items on the way').waitFor({ state: 'hidden' })
 }
 
 /** What the customer does with what is stored. */
