@@ -112,7 +112,11 @@ describe('The phone', () => {
     const { page, context } = await visit(PHONE)
     const size = async (width: number) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.waitForFunction((wanted) => innerWidth === wanted, width)
+      // The style follows the viewport a frame later.
+      await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
       return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
     await page.goto('/')
