@@ -42,6 +42,8 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
     `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
     // Our statements are short: starting helpers takes longer, and the processors are wanted by other requests.
     '-c max_parallel_workers_per_gather=0',
+    // Compiling one takes longer than running it, too: on tables not analyzed yet the planner guesses it worth while.
+    '-c jit=off',
   ]
   if (schema) options.push(`-c search_path=${schema}`)
   const pool = new pg.Pool({
