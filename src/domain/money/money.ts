@@ -144,9 +144,16 @@ export function chargeAmount(fen: number, rate: number, currency: string, buys: 
   return (units / 10 ** digits).toFixed(digits)
 }
 
+/** Kept, since a format tells its options as slowly as it writes an amount. */
+const decimals = new Map<string, number>()
+
 /** Places behind the point: 2 for USD, 0 for JPY. */
-export const fractionDigits = (currency: string): number =>
-  currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+export function fractionDigits(currency: string): number {
+  const places =
+    decimals.get(currency) ?? currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, places)
+  return places
+}
 
 const formats = new Map<string, Intl.NumberFormat>()
 
