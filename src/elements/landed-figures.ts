@@ -22,7 +22,7 @@ export interface DoorFigures {
   cny: Record<'goods' | 'postage' | 'fee' | 'freight' | 'tax' | 'total', string>
   /** By which line, and in how many days. */
   line: string
-  /** What is asked at the door. */
+  /** Tax and handling asked for at the door. */
   tax_line: string
 }
 

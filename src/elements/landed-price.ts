@@ -52,7 +52,7 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
   showChanged(receipt.querySelectorAll<HTMLElement>('[data-cny], [data-yuan]'), Number(card.dataset.usd))
 }
 
-/** Who cannot see the figures change hears the new total, but not the one that comes with the page. */
+/** Screen readers say the new total when the figures change, but not the one that comes with the page. */
 function tellTotal(card: HTMLElement) {
   const amounts = card.querySelector('.receipt-total [data-cny]')?.closest('dd')
   if (amounts) amounts.ariaLive = 'polite'

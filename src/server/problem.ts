@@ -59,7 +59,7 @@ export class SettingError extends Error {}
 export interface Result {
   id: string
   ok: boolean
-  /** What undoes it, after a step that can be undone. */
+  /** The change that `bk/undo_step` takes back, after a step that can be undone. */
   change_id?: string
   code?: string
   message?: string

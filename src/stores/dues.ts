@@ -1,10 +1,10 @@
 import { call, type Data, type Payload } from './api.ts'
 import type { OrderItem } from './order-list.ts'
 
-/** What is paid together: order items, or a parcel. */
+/** The order items or the parcel of one payment. */
 export type Payable = Payload<'checkout/get_due'>['of'][number]
 
-/** What its checkout will ask for, with its coupon. */
+/** The sum its checkout will ask for, with its coupon. */
 export type Due = NonNullable<Data<'checkout/get_due'>['list'][number]>
 
 /** The most that are asked for at once. */

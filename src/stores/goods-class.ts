@@ -10,7 +10,7 @@ export const classify = (title: string, url: string, country: string): Promise<C
 /** The answers about a class and a country, which are the same for all goods of it. */
 const answers = new Map<string, Promise<Classified | null>>()
 
-/** What follows for goods of a class that we know already, by one of them; null when the server takes it for another. */
+/** The consequences of a class of goods, by an item of it; null when the server takes that item for another class. */
 export function classLines(
   goods_class: GoodsClass,
   title: string,

@@ -10,7 +10,7 @@ interface SignInProvider {
   name: string
 }
 
-/** Those that the shop offers, by the tag that Document.astro writes (PROVIDERS_META). */
+/** The providers that the shop offers, by the tag that Document.astro writes (PROVIDERS_META). */
 export function signInProviders(): SignInProvider[] {
   const tag = document.querySelector<HTMLMetaElement>('meta[name="benbuy-providers"]')
   return tag ? (JSON.parse(tag.content) as SignInProvider[]) : []
@@ -38,7 +38,7 @@ function leaveFor({ url }: { url: string }, back: string) {
 /** The query with which the sign-in page leads back to this path. */
 export const backTo = (path: string) => `?${new URLSearchParams({ redirect_url: path })}`
 
-/** What a service has put behind the address of the sign-in page, null when none has. */
+/** The answer that a provider has put behind the address of the sign-in page, null when none has. */
 export function broughtBack(search: string): string | null {
   const query = new URLSearchParams(search)
   return query.has('state') && (query.has('code') || query.has('error')) ? query.toString() : null

@@ -7,7 +7,7 @@ import { $ownCurrency } from './kept-choice.ts'
 import { $session } from './session.ts'
 import { $ad, loadUser, tellCurrency } from './user.ts'
 
-/** Whoever sends a form of the sign-in says what is wrong where it was typed, once. */
+/** A form of the sign-in says what is wrong where it was typed, once. */
 export const AT_FIELD = { popup: false }
 
 export async function logIn(payload: Payload<'user/login'>): Promise<void> {

@@ -17,7 +17,7 @@ const $used = keptAtom<string>('user_passkey', '', {
 
 const loadLibrary = () => loadChunk(() => import('@simplewebauthn/browser'))
 
-/** What is refused is said below the button, once. */
+/** A refusal is said below the button, once. */
 const AT_BUTTON = { popup: false }
 
 /** Asks for any passkey and signs in. Answers false when the library did not come, which the reader has been told. */

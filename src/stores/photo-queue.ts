@@ -27,7 +27,7 @@ const LONGEST_WAIT_MS = MINUTE
 export const $queuedPhotos = atom<readonly QueuedPhoto[]>([])
 /** Whether the last try found no connection. */
 export const $photosWait = atom(false)
-/** Those that the server will not take another time either, in sentences. */
+/** Sentences about photos that the server will not take another time either. */
 export const $refusedPhotos = atom<readonly string[]>([])
 
 let account = ''

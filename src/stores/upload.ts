@@ -14,7 +14,7 @@ export interface UploadOptions {
   signal?: AbortSignal
   /** For a picture that belongs to whoever has its id, and lives for an hour. */
   as_visitor?: boolean
-  /** Whoever sends it says what went wrong. */
+  /** The caller says what went wrong. */
   quiet?: boolean
 }
 

@@ -99,7 +99,7 @@ export async function ownTickets(db: Db, account: Account, paging: Paging): Prom
   return { ...page, list: await withAnswers(db, page.list) }
 }
 
-/** What an account has written about an item or a parcel, by any of its names, oldest first. */
+/** Messages of an account about an item or a parcel, by any of its names, oldest first. */
 export async function ticketsAbout(db: Db, account_id: string, refs: string[]): Promise<Ticket[]> {
   const rows = await db
     .selectFrom('feedback')

@@ -33,7 +33,7 @@ export const itemServiceOut = z.strictObject({
   due_at: at.nullable(),
   late: z.boolean(),
   closed_at: at.nullable(),
-  /** What came of it. */
+  /** The result. */
   answer: z.string(),
   photos: z.array(pictureOut),
   weight_g: z.int().nullable(),

@@ -14,7 +14,7 @@ import { orderItem } from './order-item.ts'
 import { parcelListed, parcelListedOut, withItems } from './parcel-list.ts'
 import { at, cnyOut, country, isoOrNull } from './shapes.ts'
 
-/** What a little more would cost, in this parcel and in one of its own. */
+/** The price of a little more, in this parcel and in one of its own. */
 export const moreOut = z
   .strictObject({ more_g: z.int(), more_cny: cnyOut, alone_cny: cnyOut.nullable(), free_g: z.int() })
   .nullable()
@@ -66,7 +66,7 @@ export const nowCalls = {
       const { unpaid, ready, ship, ...rest } = await whatIsNow(ctx.db, ctx.account, input.country, ctx.now)
       const orders = readable(unpaid, (row) => orderItem(row, ctx.now))
       const parcels = await withItems(ctx, rest.parcels, parcelListed)
-      // What their checkouts will ask for, with a coupon.
+      // The sums their checkouts will ask for, with a coupon.
       const payable = parcels.filter(({ status }) => PAYABLE.includes(status))
       const item_ids = unpaid.map(({ id }) => id)
       const asked = [

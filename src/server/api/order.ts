@@ -90,7 +90,7 @@ const list = call({
       held: z
         .strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() })
         .nullable(),
-      /** What was paid is shown by the rate of then. */
+      /** Payments are shown by the rate of their day. */
       rate: rateOut,
     }),
   ),

@@ -115,7 +115,7 @@ export const parcelFeeCalls = {
     input,
     output: z.strictObject({
       lines: z.array(lineOut),
-      /** Of stored items: what a little more would cost, in this parcel and in one of its own. */
+      /** For stored items: the price of a little more, in this parcel and in one of its own. */
       more: moreOut,
     }),
     async run(ctx, input) {

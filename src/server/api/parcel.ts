@@ -106,7 +106,7 @@ export const parcelCalls = {
       cursor: parcelCursor,
       limit,
     }),
-    // What was paid is shown by the rate of then.
+    // Payments are shown by the rate of their day.
     output: listOf(parcelListedOut.extend({ rate: rateOut })),
     async run(ctx, { status: one, statuses: several, ...paging }) {
       const choice = several ?? [one ?? 'All']

@@ -60,7 +60,7 @@ export function photoSet({ set, item, photos }: PhotoSet): z.input<typeof photoS
     length_cm,
     width_cm,
     height_cm,
-    // What a customer wrote of an item stays theirs, but for its title.
+    // A customer's words about an item stay theirs, but for its title.
     sku_text: item.kind === 'diy' ? '' : item.sku_text,
     price_cny: set.show_price === 1 ? cnyFromFen(item.price_fen) : null,
     photos: photos.map((photo) => ({

@@ -31,7 +31,7 @@ export const threadEntryOut = z.discriminatedUnion('type', [
     at,
     id: z.string(),
     kind: z.string(),
-    /** What a yes costs; negative where it brings something back. */
+    /** The price of a yes; negative where it brings something back. */
     amount_cny: cnyOut,
     reason: z.string(),
     status: z.enum(['Open', 'Accepted', 'Refused', 'Expired', 'Void']),

@@ -20,7 +20,7 @@ export function noteChange(): void {
   if (changes) changes.made = true
 }
 
-/** What was asked for had been done before, and is answered again. */
+/** Notes that the call had been done before, and is answered again. */
 export function noteReplay(): void {
   const changes = current.getStore()
   if (changes) changes.is_replay = true

@@ -13,7 +13,7 @@ const intOrNull = int.nullable()
 const numberOrNull = z.number().nullable()
 const textOrNull = z.string().nullable()
 
-/** What steps of staff change of an item. */
+/** An item's columns before a step of staff, for undoing it. */
 const itemBefore = z
   .object({
     status: z.enum(ORDER_STATUSES),

@@ -15,7 +15,7 @@ export interface ArrivedItem {
     | ('weight_g' | 'length_cm' | 'width_cm' | 'height_cm')
     | ('domestic_fee_fen' | 'service_fee_fen' | 'refund_until_at' | 'stored_until_at')
   >
-  /** What was debited for it and has not come back. */
+  /** Debited for it and not come back, fen. */
   net_paid_fen: number
   /** Signed addresses of its photos, oldest first. */
   photos: readonly { large: string; small: string }[]
@@ -108,7 +108,7 @@ function returnLines(one: ArrivedItem, now: number): string[] {
     return ['You’ve asked for a refund of it. We’ll decide about that next.']
   if (!isReturnable(one, now)) return []
   const until = `You can return it until ${longDay(item.refund_until_at ?? 0)}.`
-  // What we found wrong costs the customer nothing.
+  // A return for a fault we found costs the customer nothing.
   if (item.verdict !== 'ok') return [`${until} Because something is wrong, it costs you nothing.`]
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)
   return [

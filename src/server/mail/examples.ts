@@ -15,7 +15,7 @@ import * as parcel from './parcel.ts'
 import { priceFallMail } from './price-fall.ts'
 import * as security from './security.ts'
 
-/** One realistic example of each mail, by the file and the name of the function that writes it: for looking at (`npm run mails -- preview`). */
+/** A realistic example of each mail, by the file and the name of the function that writes it: for looking at (`npm run mails -- preview`). */
 
 const TO = 'anna@example.com'
 const NOW = Date.UTC(2026, 10, 25, 9, 30)

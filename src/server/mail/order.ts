@@ -125,7 +125,7 @@ export function partRefundMail(
   return about(to, item, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
 }
 
-/** What came first does not count: the seller sends it again. */
+/** The first delivery does not count: the seller sends it again. */
 export function replacementMail(to: string, item: Item, why: string): Message {
   const lines = [
     `The seller sends ${item.title} again, as you wanted. ${why}`.trim(),

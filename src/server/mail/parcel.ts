@@ -49,7 +49,7 @@ export function parcelPaidMail(
   })
 }
 
-/** What becomes of the items of a parcel that is cancelled. */
+/** The sentence about the items of a parcel that is cancelled. */
 export const BACK_IN_STORAGE = 'Its items lie in our warehouse again. You can put them into another parcel.'
 
 /** Why money of it came back and what happens next; `before_fen` is what had been paid for it and not come back until now. */

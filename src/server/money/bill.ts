@@ -8,10 +8,10 @@ import type { Message } from '#server/providers/mail/mail.ts'
 export interface Funding {
   payment_no: string
   method: string
-  /** What was charged, in the currency of the payment. */
+  /** The charge, in the currency of the payment. */
   charge_currency: string
   charge_amount: string
-  /** What of it reached the balance. */
+  /** The part of it that reached the balance. */
   fen: number
 }
 

@@ -21,7 +21,7 @@ const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', se
 export const couponRefusal = (coupon: CouponRow, account: Account, now: number): string | null =>
   stateRefusal(coupon, now) ?? emailRefusal(account)
 
-/** What nothing but time or another payment changes. */
+/** Reasons that only time or another payment changes. */
 function stateRefusal(coupon: CouponRow, now: number): string | null {
   if (coupon.status === 'Locked')
     return 'You started paying with this coupon. Continue that payment, or start over.'
@@ -38,7 +38,7 @@ export interface CouponUse {
   /** None pays without a coupon. */
   coupon_id: string | undefined
   scope: CouponScope
-  /** What its threshold is compared with. */
+  /** The sum its threshold is compared with. */
   value_fen: number
   /** The payment that may have locked it, null when the balance pays. */
   payment_no: string | null

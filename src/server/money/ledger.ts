@@ -16,7 +16,7 @@ export type HouseAccount =
   | 'refunds'
   | 'coupons'
   | 'rewards'
-  /** What staff gave of their own accord, and what they took from a balance. */
+  /** Goodwill that staff gave, and debits they took from a balance. */
   | 'goodwill'
   | 'goodwill_back'
   | 'receivables'

@@ -28,7 +28,7 @@ export async function withAbout(
   }))
 }
 
-/** What staff have said of goodwill, by posting. */
+/** Reasons of goodwill in the words of staff, by posting. */
 async function reasonsFor(
   db: Db,
   { id }: Pick<Account, 'id'>,

@@ -157,7 +157,7 @@ async function soldTo(
   return asBought(tx, item, { price_fen, domestic_fee_fen })
 }
 
-/** What counts of it, fen. */
+/** The part of a sum given freely that counts, fen. */
 function giftOf(
   item: OrderItemRow,
   call: 'orders/place_order_item' | 'bk/correct_purchase',

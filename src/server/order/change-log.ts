@@ -43,7 +43,7 @@ export async function logChange(tx: Tx, change: Change, by: By): Promise<string>
   return id
 }
 
-/** What it gave freely has been replaced or undone: it counts no more. */
+/** A sum given freely that was replaced or undone counts no more. */
 export async function countNoMore(tx: Tx, { id }: Pick<Row<'status_changes'>, 'id'>): Promise<void> {
   const nothing = { freely: null, counted_fen: null, request_id: null }
   await tx.updateTable('status_changes').set(nothing).where('id', '=', id).execute()
@@ -68,12 +68,12 @@ export const listItemChanges = (db: Db | Tx, id: string): Promise<ChangeRow<Orde
     .$narrowType<{ from_status: OrderStatus | null; to_status: OrderStatus }>()
     .execute()
 
-/** What customers read of it. */
+/** The changes that customers read. */
 export const shownToCustomers = <R extends Pick<Row<'status_changes'>, 'undone_at' | 'event'>>(
   changes: R[],
 ) => changes.filter(({ undone_at, event }) => undone_at === null && !OURS.includes(event))
 
-/** Who of us does it is nothing to them. */
+/** Events of our own: names of staff are nothing to customers. */
 const OURS: readonly string[] = ['give_back', 'take_over']
 
 /** The same of a parcel. */

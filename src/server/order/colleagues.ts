@@ -3,7 +3,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Who else of us works on items and parcels. Source: docs/decisions/desk.md. */
+/** Colleagues who work on the same items and parcels. Source: docs/decisions/desk.md. */
 
 export interface ByWhom {
   staff_email: string
@@ -24,7 +24,7 @@ const byStaffAlone = (db: Db | Tx, ids: string[], subjects: Entry['subject'][]) 
     .where('undone_at', 'is', null)
     .orderBy('status_changes.id')
 
-/** Who of us last did something with each of these, and when. */
+/** The colleague who last did something with each of these, and when. */
 export async function lastByStaff(
   db: Db | Tx,
   ids: string[],
@@ -41,7 +41,7 @@ export async function lastByStaff(
   return new Map(entries.map(({ subject_id, staff_email, at }) => [subject_id, { staff_email, at }]))
 }
 
-/** Who packs each of these parcels that lie on the table: who brought it there, or took it over. */
+/** The packer of each of these parcels on the table: the one who brought it there, or took it over. */
 export async function packersOf(
   db: Db | Tx,
   parcel_nos: string[],

@@ -15,7 +15,7 @@ export interface Ending {
   costs_fen?: number
   /** Columns that change with the move. */
   set?: Partial<OrderItemRow>
-  /** What the customer reads. */
+  /** The mail to the customer. */
   tell?: (to: string, ended: Ended) => Message
 }
 

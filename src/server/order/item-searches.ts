@@ -10,12 +10,12 @@ import { lockForStaff, lockOneForStaff } from './for-staff.ts'
 import { closeSearches, inWords } from './moves.ts'
 import { asStaffSee, type StaffItem } from './staff-lists.ts'
 
-/** What is fetched from the shelves, and looked for where it does not lie there. Source: docs/decisions/places.md. */
+/** The pick list: items are fetched from the shelves, and looked for where they do not lie there. Source: docs/decisions/places.md. */
 
 export interface ItemSearch extends Row<'item_searches'> {
   item: StaffItem
   opened_email: string
-  /** Who of us last had to do with it; null when nobody is known to. */
+  /** The colleague who last had to do with it; null when nobody is known to. */
   seen: ByWhom | null
 }
 
@@ -102,7 +102,7 @@ export async function pickItems(
   })
 }
 
-/** What pickers know of these items: who has fetched each for its parcel, and since when it is looked for. */
+/** Pickers' notes on these items: who has fetched each for its parcel, and since when it is looked for. */
 export async function pickingOf(
   db: Db,
   items: readonly Pick<OrderItemRow, 'id' | 'parcel_no'>[],

@@ -104,7 +104,7 @@ const isOffShelf = (
 const hasMissing = ({ status, remembered }: OrderState) =>
   ['Purchased', 'SellerShipped', 'ReturningToSeller'].includes(remembered ?? status)
 
-/** What has left us in its parcel or to its seller had been found. */
+/** Items that have left us, in a parcel or to their seller, had been found. */
 const endSearch = (tx: Tx, { id }: OrderItemRow, { event, actor_id, now }: Move) =>
   closeSearches(tx, [id], {
     status: event === 'end_item' || event === 'dispose' ? 'Ended' : 'Found',

@@ -87,7 +87,7 @@ async function payingFor(tx: Tx, { account_id }: OrderItemRow, ids: string[], no
   return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
-/** What a shop asks for sending these; of orders from before that was kept, what it asked with those that leave. */
+/** A shop's postage for these; for orders from before that was kept, its postage with those that leave. */
 function postageOf(items: OrderItemRow[], gone: OrderItemRow[]): number {
   const alone = items.map(({ shop_postage_fen }) => shop_postage_fen)
   const known = alone.filter((fen) => fen !== null)

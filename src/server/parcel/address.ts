@@ -81,7 +81,7 @@ async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: Ad
   const boxes = parcel.final ? parcelJson.boxes(parcel) : null
   const at = (place: Destination, most_fen: number | null) =>
     priceAgain(tx, account, { ...parcel, most_fen }, { address: place, boxes }, now)
-  // What this place costs more is the customer's own choice, and not ours to bear.
+  // The surcharge of this place is the customer's own choice, and not ours to bear.
   const moreFen = async () =>
     (await at(address, null)).total_fen - (await at(parcelJson.address(parcel), null)).total_fen
   const most_fen = parcel.most_fen === null ? null : parcel.most_fen + (await moreFen())

@@ -98,7 +98,7 @@ async function cancel(tx: Tx, row: ParcelRow, retained_fen: number, move: Parcel
   return cancelled
 }
 
-/** What the customer reads of it. */
+/** The customer's sentence about it. */
 function cancelledWhy({ event, reason }: ParcelMove): string {
   if (event === 'remove') return 'You cancelled it.'
   if (event === 'expire') return 'It wasn’t paid in time, so we cancelled it.'

@@ -16,7 +16,7 @@ import { couponOnPrice, fullPriceFen, refundParcel } from './money.ts'
  * order/coming-back.ts.
  */
 
-/** What waits until then when this comes back; 0 waits too, where the coupon takes off less now. */
+/** The sum that waits until then; 0 waits too, where the coupon takes off less now. */
 export const waitingColumns = (fen: number, due_at: number) => ({
   coming_back_fen: fen,
   coming_back_at: due_at,

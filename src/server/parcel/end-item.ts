@@ -132,7 +132,7 @@ const justChanged = ({ title }: OrderItemRow) =>
   wrongState(`"${title}" has just changed. Reload the page to see its status.`)
 
 /**
- * What becomes of the parcel of an item that ends: unpaid or with its last item it is cancelled, else it goes on. Answers what
+ * The parcel of an item that ends: unpaid or with its last item it is cancelled, else it goes on. Answers what
  * its customer reads of it.
  */
 async function endInParcel(

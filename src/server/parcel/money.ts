@@ -30,7 +30,7 @@ export function shownFees(row: ParcelRow): Fee[] {
   return [...withRehearsal(row, price.fees), ...more.filter(({ fen }) => fen !== 0)]
 }
 
-/** What was paid beyond the estimate of what is left in it, since we took an item out: the weighing settles that. */
+/** Paid beyond the estimate of what is left in it, since we took an item out: the weighing settles that. */
 function unsettledFen(row: ParcelRow, price: ParcelPrice): number {
   const waits = row.status === 'WaitingForPacking' || row.status === 'Packing'
   if (!waits || row.mode !== 'estimate' || row.final) return 0

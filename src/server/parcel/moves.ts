@@ -27,7 +27,7 @@ export type ParcelMove = Omit<Move, 'event'> & { event: ParcelEvent }
 /** A parcel that has just moved, with the entry of the change log that says so. */
 export type MovedParcel = ParcelRow & { change_id: string }
 
-/** Whoever moves a parcel in another way gives back first what waits to come back of it. */
+/** A parcel that is moved in another way first gives back what waits to come back of it. */
 const REPLACES: readonly ParcelEvent[] = ['weigh_again', 'weigh_again_over', 'take_out']
 
 /** The actor of a move by a member of staff. */

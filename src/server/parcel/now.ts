@@ -11,7 +11,7 @@ import { factsOf } from './parcels.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { heldBack } from './return-freight-due.ts'
 
-/** What waits for a customer and what moves, for the top of their pages. */
+/** Things that wait for a customer and things that move, for the top of their pages. */
 export interface Now {
   /** In the order in which their time to pay ends. */
   unpaid: OrderItemRow[]

@@ -163,7 +163,7 @@ interface Weighing {
   until_at?: number | null
 }
 
-/** What these boxes cost, and the columns that say so. */
+/** The price of these boxes, and the columns that say so. */
 async function weigh(
   tx: Tx,
   work: { staff: Account; parcel: ParcelRow; packed: Omit<Packed, 'scanned_ids'> },
@@ -201,7 +201,7 @@ async function checkWeight(
   refuseWeight(weight_g, expected, { sure, reason })
 }
 
-/** What is due or comes back, worked out for a weighing: more asks the customer, less waits to come back. */
+/** The difference of a weighing: more asks the customer, less waits to come back. */
 async function settleWeight(
   tx: Tx,
   { settings }: Services,

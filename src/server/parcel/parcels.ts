@@ -209,7 +209,7 @@ export const firstDueFen = (mode: ParcelRow['mode'], price: ParcelPrice) =>
 /** The amount still due for a rehearsed parcel: its services are paid already. */
 export const rehearsedDueFen = (price: ParcelPrice) => price.total_fen - price.services_fen
 
-/** Whoever takes an item out on the last day still has these to pay for the rest. */
+/** When an item is taken out on the last day, so long is left to pay for the rest. */
 const REHEARSED_AGAIN_MS = 3 * DAY
 
 /** Until when the freight of a parcel that is rehearsed now may be paid. */

@@ -149,7 +149,7 @@ export async function lockReturnFreight(tx: Tx, returned_from: string): Promise<
   await openReturnFreight(tx, returned_from).forUpdate().execute()
 }
 
-/** One of its items has ended: with the last of them nobody is asked about the way back any more. */
+/** Ends the question about the way back with the last of the items it is about. */
 export async function voidReturnFreight(tx: Tx, returned_from: string): Promise<void> {
   const left = await tx
     .selectFrom('order_items')

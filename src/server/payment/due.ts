@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { readChoice } from './choice.ts'
 import type { PaidFor } from './start-over.ts'
 
-/** What a checkout will ask for, told where people come from to it. */
+/** The sum a checkout will ask for, told on the pages that lead to it. */
 
 export interface Due {
   total_fen: number

@@ -142,7 +142,7 @@ function tooMuch(fen: number, free_fen: number): Problem {
   return new Problem(409, 'INSUFFICIENT_BALANCE', sentence, { missing_cny: cnyFromFen(fen - free_fen) })
 }
 
-/** What was posted under this number. */
+/** The posting of goodwill with this number. */
 export const findGoodwill = (db: Db, ref: string): Promise<Row<'postings'>> =>
   db
     .selectFrom('postings')

@@ -105,7 +105,7 @@ export interface Settings {
   test_host_map: Map<string, string>
   /** Passwords are hashed with next to no work. */
   light_passwords: boolean
-  /** What waits in case somebody thinks better of it, or more comes. Tests shorten it by `WAIT_FACTOR`. */
+  /** Give-backs and mails wait in case somebody thinks better of it, or more comes. Tests shorten it by `WAIT_FACTOR`. */
   waits: {
     /** How long staff can undo a step; its mails wait as long. */
     undo_ms: number

@@ -30,7 +30,7 @@ export const PROVIDER_SETTINGS = {
 
 type Setting = `${(typeof PREFIXES)[number]}_${(typeof FIELDS)[number]}`
 
-/** Those of which everything is set. `isLocal` says whether a host is this machine: only there http will do. */
+/** The providers of which everything is set. `isLocal` says whether a host is this machine: only there http will do. */
 export function readSignInProviders(
   env: Partial<Record<Setting, string | undefined>>,
   isLocal: (host: string) => boolean,

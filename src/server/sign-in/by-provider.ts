@@ -81,7 +81,7 @@ const refused = (code: string, message: string, status = 422) => new Problem(sta
 const tooOld = () =>
   refused('PROVIDER_STATE', 'This sign-in began elsewhere or took too long. Start again from this page.')
 
-/** What a trip that failed is to people, with the reason in the log. */
+/** The sentence for a trip that failed, with the reason in the log. */
 const refuse = (provider: SignInProvider) => (error: unknown) => {
   if (!(error instanceof TripFailed)) throw error
   const { name } = provider
@@ -94,7 +94,7 @@ const refuse = (provider: SignInProvider) => (error: unknown) => {
   throw refused('PROVIDER_REFUSED', `${name} didn’t confirm who you are. Try again, or use your email.`)
 }
 
-/** What comes of a trip: somebody is in, the link was added, or a ticket waits for one step more of this browser. */
+/** The end of a trip: somebody is in, the link was added, or a ticket waits for one step more of this browser. */
 export type Arrival =
   | { next: 'in'; started: Started }
   | { next: 'linked' }
@@ -136,7 +136,7 @@ export async function finishTrip(
   const person = verified(provider, proven)
   const ticket = newToken()
   await keepTrip(db, ticket, from.device, now, { issuer, subject: person.subject, email: person.email })
-  // Who has this address there may not be who has an account with it here: that one shows it by password or code.
+  // The owner of this address there need not own the account with it here: that one proves it by password or code.
   const next = (await findAccount(db, person.email)) ? 'prove' : 'register'
   return { next, ticket, email: person.email, provider: provider.name }
 }
@@ -150,7 +150,7 @@ function verified(provider: SignInProvider, { subject, email, is_verified }: Pro
   return { issuer: provider.issuer, subject, email: normalEmail(email) }
 }
 
-/** Who a ticket of this browser is for. */
+/** The person a ticket of this browser is for. */
 async function personOf(db: Db, ticket: string, device: string, now: number): Promise<Person> {
   const { issuer, subject, email } = await takeTrip(db, ticket, device, now)
   if (subject === null || email === null) throw tooOld()

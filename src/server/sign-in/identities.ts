@@ -9,7 +9,7 @@ import { notFound, wrongState } from '#server/problem.ts'
 
 /** Accounts of other services that open one of ours: docs/decisions/providers.md. */
 
-/** Who somebody is there, with the address that the service has verified. */
+/** A person at a provider, with the address that it has verified. */
 export interface Person {
   issuer: string
   subject: string

@@ -94,5 +94,5 @@ async function mailWave(tx: Tx, account_id: string, now: number): Promise<void> 
   await queueMail(tx, arrivalMail(email, arrived, now + MAILED_PHOTO_DAYS * DAY, now), now)
 }
 
-/** What has left or ended within the half hour needs no looking at. */
+/** Items that have left or ended within the half hour need no looking at. */
 const TOLD_OF = ['InWarehouse', 'StorageExpired', 'RefundRequested', 'InParcel'] as const

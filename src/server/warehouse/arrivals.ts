@@ -26,7 +26,7 @@ export interface Arrival {
 /** How much of an item a box holds; all of it when nothing is said. */
 export interface Pieces {
   quantity?: number | undefined
-  /** What was missing before. */
+  /** The pieces that were missing before. */
   rest?: boolean | undefined
 }
 

@@ -112,7 +112,7 @@ function refuseUncorrectable(
     throw wrongState(`“${item.title}” is now ${inWords(item)}, so ${PARTS[refused]} cannot be corrected.`)
 }
 
-/** What may still be put right while its parcel is packed: the inspection may have been the wrong one. */
+/** An item's measures may still be put right while its parcel is packed: the inspection may have been the wrong one. */
 const AT_THE_TABLE = ['weight_g', 'length_cm', 'width_cm', 'height_cm']
 
 const parcelOf = (tx: Tx, { parcel_no }: OrderItemRow) =>

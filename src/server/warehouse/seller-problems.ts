@@ -24,7 +24,7 @@ const problems = (db: Db) =>
     .where('problem_due_at', 'is not', null)
     .where('status', 'in', ['InWarehouse', 'RefundRequested'])
 
-/** Those whose seller has not answered yet, the oldest first. */
+/** Problems whose seller has not answered yet, the oldest first. */
 export async function listSellerProblems(db: Db, paging: Paging): Promise<Page<StaffItem>> {
   const page = await pageById(problems(db), paging, 'oldest', (part) => part.selectAll())
   return { ...page, list: await asStaffSee(db, page.list) }
@@ -66,7 +66,7 @@ export async function awaitReplacement(
   })
 }
 
-/** What was found out about the goods that came first. */
+/** Findings about the goods that came first. */
 const NEVER_CAME = {
   ...{ inner_tracking_number: null, weight_g: null, length_cm: null, width_cm: null, height_cm: null },
   ...{ verdict: null, inspection_note: null, qc_count: null, photos_approved_at: null, corrected_at: null },

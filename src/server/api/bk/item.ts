@@ -116,7 +116,7 @@ export const bkItemCalls = {
         id: z.string(),
         status: orderStatus,
         taken_by: z.string().nullable(),
-        /** Who of us moved it last. */
+        /** The colleague who moved it last. */
         by: byWhomOut.nullable(),
       }),
     ).extend({

@@ -64,7 +64,7 @@ const staffParcelOut = parcelOut.extend({
   owed_cny: cnyOut,
   /** 0 until it is packed. */
   box_count: z.int(),
-  /** Who packs it, while it lies on the packing table. */
+  /** The colleague who packs it, while it lies on the packing table. */
   packer: byWhomOut.nullable(),
 })
 const one = z.strictObject({ parcel: parcelDetailOut })
@@ -118,7 +118,7 @@ export const bkParcelCalls = {
       packer: byWhomOut.nullable(),
       log: z.array(
         parcelChangeOut.extend({
-          /** Who of us; null for the customer, a timer, and who is gone. */
+          /** The colleague; null for the customer, a timer, and people who are gone. */
           staff_email: z.string().nullable(),
           undone_at: at.nullable(),
         }),
@@ -148,9 +148,9 @@ export const bkParcelCalls = {
     }),
     output: listOf(
       staffItemOut.extend({
-        /** Who has fetched it for its parcel. */
+        /** The colleague who has fetched it for its parcel. */
         picked: byWhomOut.nullable(),
-        /** Who missed it, while it is looked for. */
+        /** The colleague who missed it, while it is looked for. */
         search: byWhomOut.nullable(),
       }),
     ),

@@ -76,7 +76,7 @@ export const bkQuestionCalls = {
     output: listOf(
       staffItemOut.extend({
         qc_photos: z.array(qcPhotoOut),
-        /** What we write to the seller, in Chinese. */
+        /** Our message to the seller, in Chinese. */
         message: z.string(),
       }),
     ),

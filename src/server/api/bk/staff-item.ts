@@ -56,7 +56,7 @@ export const staffItemOut = orderItemOut.extend({
 
 export const staffListOut = listOf(staffItemOut)
 
-/** Who of us did something, and when. */
+/** A colleague's last step, and when it was. */
 export const byWhomOut = z.strictObject({ staff_email: z.string(), at })
 
 export const byWhom = (by: ByWhom | null | undefined): z.input<typeof byWhomOut> | null =>

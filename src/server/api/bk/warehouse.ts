@@ -79,7 +79,7 @@ const searchOut = z.strictObject({
   shelf: z.string().nullable(),
   opened_by: z.string(),
   opened_at: at,
-  /** Who of us last had to do with it. */
+  /** The colleague who last had to do with it. */
   seen: byWhomOut.nullable(),
   item: staffItemOut,
 })
@@ -104,7 +104,7 @@ export const bkWarehouseCalls = {
       id: id.optional(),
       /** Fewer than the item has: then its customer chooses. */
       quantity: quantity.optional(),
-      /** What was missing before has come. */
+      /** True when the pieces that were missing before have come. */
       rest: z.boolean().optional(),
     }),
     output: staffListOut.extend({ unclaimed: boxOut.nullable() }),

@@ -83,13 +83,13 @@ export interface OrderTables {
     pay_method: string | null
     /** The class its customer says it is not; a note for the inspection. */
     denied_class: GoodsClass | null
-    /** What its shop asks for sending this alone; null for items from before that was kept. */
+    /** The shop's postage for this alone; null for items from before that was kept. */
     shop_postage_fen: number | null
     /** When its customer last found its photos right; null until then, and when there are new ones. */
     photos_approved_at: number | null
     /** For whom it is, in its customer's own word; null for nobody in particular. */
     tag: string | null
-    /** What the seller really took, a piece and for postage; null before it is bought. */
+    /** The seller's real price, a piece and for postage; null before it is bought. */
     real_price_fen: number | null
     real_domestic_fee_fen: number | null
     /** The sum that comes back because of it and when; null when nothing waits (order/coming-back.ts). */

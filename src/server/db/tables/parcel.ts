@@ -97,7 +97,7 @@ export interface ParcelTables {
     /** JSON: the items it is about; none for the whole parcel. */
     item_ids: string
   }
-  /** What a customer has chosen for a parcel that is not made yet: the last one they began. */
+  /** A customer's choices for a parcel that is not made yet: the last one they began. */
   parcel_drafts: {
     account_id: string
     /** JSON */

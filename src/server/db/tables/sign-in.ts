@@ -87,7 +87,7 @@ export interface SignInTables {
     account_id: string
     /** The service, by its address. */
     issuer: string
-    /** Who somebody is there. */
+    /** The person's id at the provider. */
     subject: string
     /** The address that the service had verified. */
     email: string
@@ -96,7 +96,7 @@ export interface SignInTables {
   }
   /** Sign-ins by another service that are under way, and what they have shown. */
   provider_trips: {
-    /** Of the state, and then of the ticket for the step that is missing. */
+    /** The hash of the state, and then of the ticket for the step that is missing. */
     secret_hash: string
     /** A hash of the mark of the browser. */
     browser: string

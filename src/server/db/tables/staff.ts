@@ -103,7 +103,7 @@ export const staffTables = ({ byte_text, without_rowid }: Words) => [
     closed_at bigint, key text
   )`,
   `create index staff_requests_asker on staff_requests (asker_id, id)`,
-  // What was said in them goes with the account.
+  // Their words go with the account.
   `create index staff_requests_owner on staff_requests (owner_id)`,
   `create unique index staff_requests_open on staff_requests (call, subject) where closed_at is null`,
   `create index staff_requests_status on staff_requests (status, id)`,

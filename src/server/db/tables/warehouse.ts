@@ -34,13 +34,13 @@ export interface WarehouseTables {
     account_id: string
     due_at: number
   }
-  /** What we do for a price to an item in our warehouse. */
+  /** Services for a price to an item in our warehouse. */
   item_services: {
     id: string
     order_item_id: string
     account_id: string
     kind: ItemServiceKind
-    /** What the customer wants to see or know. */
+    /** The customer's wish, in their words. */
     text: string
     /** The spot on a photo, parts of its width and height from 0 to 1; null without one. */
     spot_photo_id: string | null
@@ -56,7 +56,7 @@ export interface WarehouseTables {
     due_at: number | null
     taken_by: string | null
     closed_at: number | null
-    /** What we tell the customer. */
+    /** Our answer to the customer. */
     answer: string
     /** Ids of QC photos, JSON. */
     photo_ids: string
@@ -142,7 +142,7 @@ export const warehouseTables = () => [
     status text not null, opened_by text not null references accounts (id), opened_at bigint not null,
     closed_by text references accounts (id), closed_at bigint
   )`,
-  // Whoever misses it second joins the search there is.
+  // A second colleague who misses it joins the search there is.
   `create unique index item_searches_open on item_searches (order_item_id) where status = 'Open'`,
   `create index item_searches_status on item_searches (status, id)`,
   `create table picks (

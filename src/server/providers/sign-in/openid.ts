@@ -3,16 +3,16 @@ import type { SignInProvider } from '#server/settings/sign-in-providers.ts'
 
 /** Other services that sign people in, by OpenID Connect; openid-client is loaded when somebody first asks for one. */
 
-/** What one way there and back holds together; none of it is used twice. */
+/** Secrets that tie one way there and back together; none of them is used twice. */
 export interface Trip {
   redirect_uri: string
   state: string
   nonce: string
-  /** Of PKCE. */
+  /** The verifier of PKCE. */
   verifier: string
 }
 
-/** Who the provider says it is. */
+/** The person, as the provider names them. */
 export interface Proven {
   subject: string
   /** '' when it names none. */
@@ -106,7 +106,7 @@ const isDown = (error: unknown) =>
       String(error.code),
     ))
 
-/** What each provider says about itself, read when it is first needed. */
+/** Each provider's description of itself, read when it is first needed. */
 const configs = new Map<string, Promise<Configuration>>()
 
 async function configOf({ issuer, client_id, client_secret }: SignInProvider): Promise<Configuration> {
