@@ -98,17 +98,17 @@ const when: ClientDirective = (load, { value }, element) => {
 export default when
 
 function whenVisible(element: HTMLElement, then: () => void): void {
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
-      seen.disconnect()
+      observer.disconnect()
       then()
     },
     // What lies at the lower edge, below a phone's bar, is not seen yet.
     { rootMargin: '0px 0px -10%' },
   )
   // The island itself has no box of its own.
-  for (const child of element.children) seen.observe(child)
+  for (const child of element.children) observer.observe(child)
 }
 
 /** A visitor's cart may also come from another tab, as a session may. */

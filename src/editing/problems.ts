@@ -38,8 +38,8 @@ export function refuseProblems(root: string): void {
 function doubleQuestions(help: readonly ContentFile[]): ContentProblem[] {
   const first = new Map<string, string>()
   return help.flatMap(({ file, fields }) =>
-    askedIn(fields.questions).flatMap((asked) => {
-      const words = asked
+    askedIn(fields.questions).flatMap((entry) => {
+      const words = entry
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
@@ -47,14 +47,14 @@ function doubleQuestions(help: readonly ContentFile[]): ContentProblem[] {
       if (!other) first.set(words, file)
       if (!other) return []
       const mend = `${other === file ? 'This article' : other} asks the same already. Take one of them out.`
-      return { file, field: 'questions', stands: asked, mend }
+      return { file, field: 'questions', stands: entry, mend }
     }),
   )
 }
 
-const asked = z.array(z.object({ ask: z.string(), also: z.array(z.string()).default([]) }))
+const questions_shape = z.array(z.object({ ask: z.string(), also: z.array(z.string()).default([]) }))
 const askedIn = (questions: unknown) =>
-  (asked.safeParse(questions).data ?? []).flatMap(({ ask, also }) => [ask, ...also])
+  (questions_shape.safeParse(questions).data ?? []).flatMap(({ ask, also }) => [ask, ...also])
 
 /** An old address leads to one article, and a new article may not have it. */
 function takenAddresses(help: readonly ContentFile[]): ContentProblem[] {

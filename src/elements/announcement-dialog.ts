@@ -5,12 +5,12 @@ type End = (id: string, key: AnnouncementEnd) => void
 const DOTS: Record<string, string> = { info: 'blue', success: 'green', warning: 'amber', error: 'red' }
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-announcement]')
-let shown: { announcement: Announcement; onEnd: End } | null = null
+let current: { announcement: Announcement; onEnd: End } | null = null
 
 /** Shows it in the page's dialog, and says how it ended. */
 export function openAnnouncement(announcement: Announcement, onEnd: End): void {
   if (!dialog) return
-  shown = { announcement, onEnd }
+  current = { announcement, onEnd }
   fill(dialog, announcement)
   dialog.showModal()
   part('heading').focus()
@@ -40,15 +40,15 @@ function fill(dialog: HTMLDialogElement, { alertType, title, heading, paragraphs
 }
 
 function end(key: AnnouncementEnd): void {
-  if (shown) shown.onEnd(shown.announcement.id, key)
-  shown = null
+  if (current) current.onEnd(current.announcement.id, key)
+  current = null
   dialog?.close()
 }
 
 if (dialog) {
   part('cancel').addEventListener('click', () => end('announcement_dismissed'))
   part('confirm').addEventListener('click', () => {
-    const next = shown?.announcement.onConfirm
+    const next = current?.announcement.onConfirm
     end('announcement_confirmed')
     if (next) location.assign(next)
   })

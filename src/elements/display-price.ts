@@ -32,11 +32,11 @@ async function followUser(): Promise<() => void> {
     if (currency_unit !== DEFAULT_CURRENCY || live) wakeOthers()
     const rate = CURRENCY_EXCHANGE_RATE_MAP[currency_unit]
     for (const [price, built] of usd) {
-      const shown =
+      const amount =
         currency_unit === DEFAULT_CURRENCY && built.text && built.cny === price.dataset.cny
           ? built.text
           : shownIn(price, rate, currency_unit)
-      write(price, shown)
+      write(price, amount)
     }
     for (const one of sentences) writeSentence(one, rate, currency_unit)
   }

@@ -32,13 +32,13 @@ async function follow() {
 }
 
 /** `wanted`: what the heart promised when it was pressed. */
-async function set(heart: HTMLButtonElement, wanted: boolean) {
+async function set(heart: HTMLButtonElement, favorite: boolean) {
   const item = itemOf(heart)
   if (!item || heart.ariaBusy === 'true') return
   heart.ariaBusy = 'true'
   await follow()
   // The call has said what went wrong.
-  await (await store())?.setFavorite(item, wanted).catch(() => null)
+  await (await store())?.setFavorite(item, favorite).catch(() => null)
   heart.ariaBusy = 'false'
 }
 

@@ -6,11 +6,11 @@ type Found = Data<'help/search'>['list']
 const box = document.querySelector('[data-help-search]')
 const input = box?.querySelector('input')
 const groups = document.querySelector<HTMLElement>('[data-help-groups]')
-const found = document.querySelector<HTMLElement>('[data-help-found]')
+const results = document.querySelector<HTMLElement>('[data-help-found]')
 const PAUSE_MS = 120
 
 function part<T extends HTMLElement>(name: string): T {
-  const element = found?.querySelector<T>(`[data-part=${name}]`)
+  const element = results?.querySelector<T>(`[data-part=${name}]`)
   if (!element) throw new Error(`The help search has no ${name}`)
   return element
 }
@@ -22,8 +22,8 @@ async function search() {
   // Waits for the end of a word; words typed meanwhile have their own search on the way.
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (query !== input?.value.trim()) return
-  const found = await ask(query)
-  if (query === input?.value.trim()) show(found, query)
+  const articles = await ask(query)
+  if (query === input?.value.trim()) show(articles, query)
 }
 
 /** The search comes when it is used. */
@@ -36,9 +36,9 @@ const ask = async (q: string): Promise<Found | null> => {
 }
 
 function show(entries: Found | null, query = '') {
-  if (!groups || !found) return
+  if (!groups || !results) return
   groups.hidden = query !== ''
-  found.hidden = query === ''
+  results.hidden = query === ''
   if (!query) return
   part('failed').hidden = entries !== null
   part('none').hidden = entries?.length !== 0

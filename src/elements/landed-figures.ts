@@ -47,12 +47,12 @@ export async function askLanded(
     pieces: [{ title, price_cny, goods_class, est_weight_g: weight_g }],
     postage_cny,
   }))
-  const asked: Promise<Data<'item/estimate_landed'>>[] = []
+  const estimates: Promise<Data<'item/estimate_landed'>>[] = []
   for (let at = 0; at < parcels.length; at += MOST_AT_ONCE) {
     const some = { country, parcels: parcels.slice(at, at + MOST_AT_ONCE) }
-    asked.push(call('item/estimate_landed', some, { notShowMessage: true }))
+    estimates.push(call('item/estimate_landed', some, { notShowMessage: true }))
   }
-  return Promise.all(asked).then(
+  return Promise.all(estimates).then(
     (answers) => answers.flatMap(({ list }) => list),
     () => null,
   )

@@ -24,10 +24,10 @@ export async function fillLineFigures(table: HTMLElement): Promise<void> {
 function showFigures(table: HTMLElement, list: Figures, country: string): void {
   for (const row of table.querySelectorAll<HTMLElement>('[data-line]')) {
     const place = row.querySelector<HTMLElement>('[data-seen]')
-    const seen = list.find((one) => one.line_code === row.dataset.line && one.country === country)
+    const quoted = list.find((one) => one.line_code === row.dataset.line && one.country === country)
     if (!place) continue
-    place.hidden = !seen
-    place.dataset.yuan = seen ? seenText(seen) : ''
+    place.hidden = !quoted
+    place.dataset.yuan = quoted ? seenText(quoted) : ''
   }
 }
 

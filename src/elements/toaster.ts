@@ -11,8 +11,8 @@ class SiteToaster extends HTMLElement {
     const list = this.querySelector<HTMLElement>('.toaster')
     if (!list) return
     const toasts = $toasts.get()
-    const kept = new Set(toasts.map(({ id }) => `toast-${id}`))
-    for (const row of [...list.children]) if (!kept.has(row.id)) row.remove()
+    const ids = new Set(toasts.map(({ id }) => `toast-${id}`))
+    for (const row of [...list.children]) if (!ids.has(row.id)) row.remove()
     for (const toast of toasts) if (!list.querySelector(`#toast-${toast.id}`)) list.append(toastRow(toast))
     list.togglePopover(toasts.length > 0)
   }

@@ -50,6 +50,6 @@ const beside = import.meta.glob<{ default: ImageMetadata }>('/src/content/finds/
 export async function findPicture({ data: { image } }: Find): Promise<{ src: string; srcset?: string }> {
   const file = beside[image.replace(/^\./, '/src/content/finds')]
   if (!file) return { src: pictureAt(image, 640), srcset: pictureWidths(image) }
-  const made = await getImage({ src: (await file()).default, widths: [320, 640, 960], width: 640 })
-  return { src: made.src, srcset: made.srcSet.attribute }
+  const picture = await getImage({ src: (await file()).default, widths: [320, 640, 960], width: 640 })
+  return { src: picture.src, srcset: picture.srcSet.attribute }
 }

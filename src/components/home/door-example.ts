@@ -56,8 +56,8 @@ export function exampleOf({ data }: Exemplary): DoorExample {
 
 /** The pictures that the build holds are there without a demo. */
 function pictureOf(image: string): DoorPicture {
-  const kept = HOME_GOODS.find((name) => name === samplePicture(image)?.name)
-  return kept ? ofKept(kept) : { src: pictureAt(image, 320), srcset: pictureWidths(image) }
+  const goods = HOME_GOODS.find((name) => name === samplePicture(image)?.name)
+  return goods ? ofKept(goods) : { src: pictureAt(image, 320), srcset: pictureWidths(image) }
 }
 
 const ofKept = (name: (typeof HOME_GOODS)[number]): DoorPicture => ({

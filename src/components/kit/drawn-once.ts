@@ -20,21 +20,21 @@ const wrapped = new WeakMap<object, unknown>()
  */
 export function drawnOnce<Component extends object>(Part: Component): Component {
   if (import.meta.env.DEV) return Part
-  const known = wrapped.get(Part) as Component | undefined
-  const made = known ?? keeping(Part)
-  wrapped.set(Part, made)
-  return made
+  const wrapping = wrapped.get(Part) as Component | undefined
+  const part = wrapping ?? keeping(Part)
+  wrapped.set(Part, part)
+  return part
 }
 
 function keeping<Component extends object>(Part: Component): Component {
   const draw = Part as unknown as Draw
-  const kept = new Map<string, Drawing>()
+  const drawings = new Map<string, Drawing>()
   const drawn: Draw = (page, props) => {
     const key = JSON.stringify(props)
-    const known = kept.get(key)
+    const known = drawings.get(key)
     if (known) return known
     return keep(draw(page, props, {})).then((drawing) => {
-      kept.set(key, drawing)
+      drawings.set(key, drawing)
       return drawing
     })
   }

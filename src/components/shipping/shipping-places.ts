@@ -46,18 +46,20 @@ const placeOf = (country: string): ShippingPlace => {
   return { lines: prices.map(({ line_code }) => line_code), ...bestLines(prices) }
 }
 
-const named = COUNTRIES.filter(({ code }) =>
+const countries = COUNTRIES.filter(({ code }) =>
   SHIPPING_LINES.some(({ country }) => country.includes(code)),
 ).map(({ code }) => code)
 
 /** Stands for every country that no line names. */
-const [ELSEWHERE = LANDED_COUNTRY] = COUNTRIES.map(({ code }) => code).filter((code) => !named.includes(code))
+const [ELSEWHERE = LANDED_COUNTRY] = COUNTRIES.map(({ code }) => code).filter(
+  (code) => !countries.includes(code),
+)
 
 /** For components/shipping/shipping-first.mjs, which puts the reader's country on top before the first paint. */
 export const PLACES = {
   zones: ZONE_COUNTRIES,
   first: LANDED_COUNTRY,
-  places: Object.fromEntries(named.map((code) => [code, placeOf(code)])),
+  places: Object.fromEntries(countries.map((code) => [code, placeOf(code)])),
   elsewhere: placeOf(ELSEWHERE),
 }
 
@@ -71,7 +73,7 @@ export interface Example {
 /** The prices of the example, once for all countries with the same lines. */
 export function examples(): Example[] {
   const groups = new Map<string, Example>()
-  for (const code of named) {
+  for (const code of countries) {
     const lines = priced(code, EXAMPLE)
     const key = lines.map(({ line_code, total_fen }) => `${line_code} ${total_fen}`).join()
     const same = groups.get(key)

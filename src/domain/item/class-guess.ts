@@ -13,10 +13,10 @@ export interface ClassOpinions {
 /** Whose opinion the class found at an inspection contradicts; null when nobody's. */
 export function contradicts(
   { goods_class, denied_class }: ClassOpinions,
-  found: GoodsClass,
+  found_class: GoodsClass,
 ): 'guess' | 'customer' | null {
-  if (found === denied_class) return 'customer'
-  return found === goods_class ? null : 'guess'
+  if (found_class === denied_class) return 'customer'
+  return found_class === goods_class ? null : 'guess'
 }
 
 /** The question of the inspection then. */

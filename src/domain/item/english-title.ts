@@ -11,18 +11,18 @@ export function englishTitle(title: string): string | null {
     const list = parts[kind] ?? []
     if (!list.includes(word)) parts[kind] = [...list, word]
   }
-  let known = 0
+  let translated = 0
   const text = title.toLowerCase()
   for (let at = 0; at < text.length;) {
     const match = longestAt(text, at)
     if (match) {
       if (match.word) note(match.kind, match.word)
-      known += hanIn(text.slice(at, at + match.length))
+      translated += hanIn(text.slice(at, at + match.length))
     }
     at += match?.length ?? 1
   }
   const goods = parts.goods?.at(-1)
-  if (!goods || known < ENOUGH * hanIn(text)) return null
+  if (!goods || translated < ENOUGH * hanIn(text)) return null
   const words = [
     parts.brand?.[0],
     parts.fit?.[0],

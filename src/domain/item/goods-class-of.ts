@@ -65,23 +65,25 @@ const isHan = (text = '') => /\p{Script=Han}/u.test(text)
 
 export function guessClass(whole: string): ClassGuess {
   const title = whole.slice(0, LONGEST)
-  const found = wordsOf(title)
-  const named = found.words.filter((word) => classOf(word))
-  const facts = { ...found, title, has_amount: false, is_empty: false }
+  const title_words = wordsOf(title)
+  const named = title_words.words.filter((word) => classOf(word))
+  const facts = { ...title_words, title, has_amount: false, is_empty: false }
   if (named.length) Object.assign(facts, { has_amount: AMOUNT.test(title), is_empty: EMPTY.test(title) })
   const alive = named.filter((word) => means(word, facts))
-  const guess = judge(alive, found) ?? doseClass(title) ?? (EMPTY.test(title) ? null : pairClass(found.units))
+  const guess =
+    judge(alive, title_words) ?? doseClass(title) ?? (EMPTY.test(title) ? null : pairClass(title_words.units))
   if (guess) return { goods_class: guess, sure: isSure(guess, alive, named) }
-  const shows_brand = VEILED.test(title) || found.words.some((word) => showsBrand(word, alive, found.words))
+  const shows_brand =
+    VEILED.test(title) || title_words.words.some((word) => showsBrand(word, alive, title_words.words))
   if (shows_brand) return { goods_class: 'branded', sure: named.length === 0 }
   if (hasDoses(title)) return { goods_class: 'food', sure: false }
-  if (isLarge(title, found.units)) return { goods_class: 'oversize', sure: false }
-  const is_thing = found.words.some(isThing)
-  const is_vessel = is_thing || found.words.some(({ role }) => role === 'ends')
+  if (isLarge(title, title_words.units)) return { goods_class: 'oversize', sure: false }
+  const is_thing = title_words.words.some(isThing)
+  const is_vessel = is_thing || title_words.words.some(({ role }) => role === 'ends')
   if (!is_vessel && !EMPTY.test(title)) {
     const ending = named.length ? null : endingClass(title)
     if (ending) return { goods_class: ending, sure: false }
-    if (isEdible(title, found.units)) return { goods_class: 'food', sure: false }
+    if (isEdible(title, title_words.units)) return { goods_class: 'food', sure: false }
   }
   if (VOLUME.test(title) && !EMPTY.test(title) && !VESSEL.test(title))
     return { goods_class: 'liquid', sure: false }
@@ -237,9 +239,9 @@ function turnsInto(word: Word, thing: Word, facts: Facts): boolean {
 }
 
 /** The class of the goods by the words that mean something. */
-function judge(alive: readonly Word[], found: TitleWords): GoodsClass | null {
-  const { words } = found
-  const headClass = (some: readonly Word[]) => classOfHead(some, found)
+function judge(alive: readonly Word[], title_words: TitleWords): GoodsClass | null {
+  const { words } = title_words
+  const headClass = (some: readonly Word[]) => classOfHead(some, title_words)
   const goods = alive.filter(({ place }) => place === 'goods')
   const things = words.filter((word) => word.place === 'goods' && isThing(word))
   if (goods.length) return headClass(goods)
@@ -254,8 +256,8 @@ function judge(alive: readonly Word[], found: TitleWords): GoodsClass | null {
 }
 
 /** Batteries and what is never shipped count wherever they are named; else the last word of the first part that has one. */
-function classOfHead(all: readonly Word[], found: TitleWords): GoodsClass | null {
-  const clear = all.filter((word) => !VAGUE.has(textOf(word, found)))
+function classOfHead(all: readonly Word[], title_words: TitleWords): GoodsClass | null {
+  const clear = all.filter((word) => !VAGUE.has(textOf(word, title_words)))
   const words = clear.length ? clear : all
   const [first] = words
   if (!first) return null

@@ -91,13 +91,13 @@ export function phraseAt(
   at: number,
   mayEnd: (before: number) => boolean = () => true,
 ): Phrase | undefined {
-  let found: Phrase | undefined
+  let phrase: Phrase | undefined
   let step: Step | undefined = PHRASES
   for (let place = at; step; place++) {
-    if (step.phrase && mayEnd(place)) found = step.phrase
+    if (step.phrase && mayEnd(place)) phrase = step.phrase
     step = step.next?.get(texts[place] ?? '')
   }
-  return found
+  return phrase
 }
 
 export const isGoodsClass = (role: Role): role is GoodsClass =>

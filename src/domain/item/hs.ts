@@ -67,9 +67,9 @@ const KEPT_LENGTH = 300
 
 function lastKind(text: string): Kind | null {
   if (text.length > KEPT_LENGTH) return findLastKind(text)
-  const known = lastKinds.get(text) ?? { kind: findLastKind(text) }
-  lastKinds.set(text, known)
-  return known.kind
+  const last = lastKinds.get(text) ?? { kind: findLastKind(text) }
+  lastKinds.set(text, last)
+  return last.kind
 }
 
 function findLastKind(text: string): Kind | null {

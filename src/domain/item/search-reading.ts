@@ -191,8 +191,8 @@ export function searchTries(keyword: string, words: SearchWords, latin: boolean)
     left = withoutLeast(left)
     tries.push(...ways(left, false).slice(0, 1))
   }
-  const seen = new Set<string>()
-  return tries.filter((one) => !seen.has(one.keyword) && seen.add(one.keyword)).slice(0, MOST_TRIES)
+  const keys = new Set<string>()
+  return tries.filter((one) => !keys.has(one.keyword) && keys.add(one.keyword)).slice(0, MOST_TRIES)
 }
 
 /** Of several of one kind the last goes, but of goods the first: the last word of an English name says what it is. */

@@ -30,7 +30,7 @@ const PAIRS: Pair[] = hints.pairs.map(({ goods_class, one, other, never }) => ({
 }))
 
 function classNamed(name: string): GoodsClass {
-  return GOODS_CLASSES.find((known) => known === name) ?? 'general'
+  return GOODS_CLASSES.find((goods_class) => goods_class === name) ?? 'general'
 }
 
 /** Whether a word is called as medicines are. */

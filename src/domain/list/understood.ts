@@ -102,11 +102,11 @@ function noItem(text: string): Understood {
       text: `${abroad} sells to you directly. We buy in China, where the same thing often costs less: look for it by its name or picture.`,
       way: BY_PHOTO,
     }
-  const shown = of(SHOWN)
-  if (shown)
+  const understood = of(SHOWN)
+  if (understood)
     return {
       kind: 'none',
-      text: `A post on ${shown}, not an item. Open the item that it shows and paste its link, or search by a picture of it.`,
+      text: `A post on ${understood}, not an item. Open the item that it shows and paste its link, or search by a picture of it.`,
       way: BY_PHOTO,
     }
   const marketplace = of(MARKETPLACES)

@@ -26,11 +26,11 @@ export function goodwillWords(
   say: (fen: number) => string,
 ): GoodwillWords {
   const sum = say(said.fen)
-  const done =
+  const past =
     kind === 'given' ? `We’ve added ${sum} to your balance` : `We’ve taken ${sum} from your balance`
   return {
-    subject: done,
-    about: [`${done}.`, `Why: ${said.reason}`],
+    subject: past,
+    about: [`${past}.`, `Why: ${said.reason}`],
     next:
       kind === 'given'
         ? nextOf(said, say)

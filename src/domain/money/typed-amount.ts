@@ -27,8 +27,13 @@ export function typedFromCny(cny: string, rate: number, currency: string): strin
  * What somebody means by a typed amount who was told of these: typed as one of them is shown it is that one to the fen, not
  * the fen or two more or less that the same digits buy.
  */
-export const meantCny = (cny: string, told: readonly string[], rate: number, currency: string): string =>
-  told.find((one) => typedFromCny(one, rate, currency) === typedFromCny(cny, rate, currency)) ?? cny
+export const meantCny = (
+  cny: string,
+  shown_amounts: readonly string[],
+  rate: number,
+  currency: string,
+): string =>
+  shown_amounts.find((one) => typedFromCny(one, rate, currency) === typedFromCny(cny, rate, currency)) ?? cny
 
 /**
  * Round sums near ¥100, ¥200, ¥500 and ¥1,000 in that currency, as whole numbers and as the API amounts they come to:

@@ -117,9 +117,9 @@ function readRegime(group: Fields): Regime {
   const bands = rows.map((row, index) => readBand(row, index === rows.length - 1))
   const rules = group.groups('rules').map((rule) => {
     const read = readSource(rule)
-    const said = rule.get('text', text('a sentence', 'Free up to €150'), '')
+    const sentence = rule.get('text', text('a sentence', 'Free up to €150'), '')
     rule.end()
-    return { text: said, ...read }
+    return { text: sentence, ...read }
   })
   group.end()
   return { currency, bands, rules }

@@ -17,6 +17,6 @@ export function chooseCoupon<O extends OfferedCoupon>(
 ): { offer: O | null; replaced: boolean } {
   if (choice === 'none') return { offer: null, replaced: false }
   const usable = offers.filter(({ blocked_reason }) => blocked_reason === null)
-  const named = usable.find(({ coupon }) => coupon.id === choice)
-  return { offer: named ?? usable[0] ?? null, replaced: choice !== 'best' && !named }
+  const choice_coupon = usable.find(({ coupon }) => coupon.id === choice)
+  return { offer: choice_coupon ?? usable[0] ?? null, replaced: choice !== 'best' && !choice_coupon }
 }

@@ -59,10 +59,10 @@ export function SignInPane({ email, onEmail, onDone, onForgot, onNew, isKnown = 
     if (mailed.sent_to !== address || mailed.wait <= 0) mailed.mail(address)
   }
   const goOn = async () => {
-    const found = await askWaysIn(address)
-    setWays(found)
-    if (found && !found.length) onNew(address)
-    else if (found && !found.includes('password')) mailCode()
+    const ways = await askWaysIn(address)
+    setWays(ways)
+    if (ways && !ways.length) onNew(address)
+    else if (ways && !ways.includes('password')) mailCode()
     else setStep('password')
   }
   const enterByCode = async () => {

@@ -14,7 +14,7 @@ interface Props {
 /** Movements of one balance, in the order given; for the customer and for staff. */
 export function MovementTable({ movements, pathOf }: Props) {
   const to = useSitePath()
-  const shown = useShownThen()
+  const showThen = useShownThen()
   return (
     <div className="card">
       <Table
@@ -58,7 +58,7 @@ export function MovementTable({ movements, pathOf }: Props) {
               return (
                 <span className={out ? undefined : 'text-brand-ink'}>
                   {!out && '+'}
-                  <Money cny={amount_cny} shown={shown(rate)(amount_cny)} />
+                  <Money cny={amount_cny} shown={showThen(rate)(amount_cny)} />
                 </span>
               )
             },
@@ -68,7 +68,7 @@ export function MovementTable({ movements, pathOf }: Props) {
             kind: 'number',
             className: 'text-muted',
             cell: ({ balance_after_cny, rate }) => (
-              <Money cny={balance_after_cny} shown={shown(rate)(balance_after_cny)} />
+              <Money cny={balance_after_cny} shown={showThen(rate)(balance_after_cny)} />
             ),
           },
         ]}

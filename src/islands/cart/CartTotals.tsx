@@ -143,9 +143,9 @@ interface CartCouponProps {
 /** The sum the best coupon will take off at checkout, or why the first of them does not fit; it stands last and moves nothing. */
 function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: CartCouponProps) {
   const signedIn = useSignedIn()
-  const asked = signedIn && !changing && cart_ids.length > 0
-  const { data } = useData(asked ? `${cart_ids.join()} ${goods_cny}` : '', async () =>
-    asked ? call('checkout/get_coupon_offers', { cart_ids: [...cart_ids] }, { notShowMessage: true }) : null,
+  const quoted = signedIn && !changing && cart_ids.length > 0
+  const { data } = useData(quoted ? `${cart_ids.join()} ${goods_cny}` : '', async () =>
+    quoted ? call('checkout/get_coupon_offers', { cart_ids: [...cart_ids] }, { notShowMessage: true }) : null,
   )
   const { offer } = chooseCoupon(data?.list ?? [], 'best')
   const first = data?.list[0]
@@ -189,8 +189,8 @@ function CartLanded({ total_cny, postage_cny, showPrice }: CartLandedProps) {
 
   if (weighed.length === 0) return null
   const unknown = selection.length - weighed.length
-  const shown = parcel === undefined ? UNKNOWN_PARCEL : parcel
-  const landed = shown && { ...shown, total_cny: cnyFromFen(fenOf(total_cny) + shippingFen(shown)) }
+  const sum = parcel === undefined ? UNKNOWN_PARCEL : parcel
+  const landed = sum && { ...sum, total_cny: cnyFromFen(fenOf(total_cny) + shippingFen(sum)) }
   return (
     // Its room is kept while it is worked out, so that nothing below moves.
     <div className={parcel === undefined ? 'invisible' : undefined} inert={parcel === undefined}>

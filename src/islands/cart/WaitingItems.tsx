@@ -135,8 +135,8 @@ const NONE: Waiting = { orders: [], totals: [], payments: [], more: false }
 
 /** The orders that wait for payment; nothing when there is no answer, without which a cart is a cart all the same. */
 export async function loadWaiting(): Promise<Waiting> {
-  const asked = { list_status_alias: 'WaitingForPayment', limit: MOST } as const
-  const answer = call('orders/get_order_items', asked, { notShowMessage: true })
+  const query = { list_status_alias: 'WaitingForPayment', limit: MOST } as const
+  const answer = call('orders/get_order_items', query, { notShowMessage: true })
   const page = await answer.catch(() => null)
   if (!page?.list.length) return NONE
   const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]

@@ -20,7 +20,7 @@ interface Props {
 export function BankQuestion({ payment, back, onAnswered }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency } = payment
   const charge = charge_currency === 'CNY' ? null : { amount: charge_amount, currency: charge_currency }
-  const shown = useShown()(amount_cny)
+  const amount = useShown()(amount_cny)
   const paid = useIntentKey(`${payment_no} paid`)
   const failed = useIntentKey(`${payment_no} failed`)
   const { busy, send } = useSend()
@@ -45,7 +45,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
       <div>
         <h2 className="text-lg">{BRAND} asks for</h2>
         <p className="mt-1">
-          <Money cny={amount_cny} shown={charge ? showCharge(charge) : shown} size="lg" />
+          <Money cny={amount_cny} shown={charge ? showCharge(charge) : amount} size="lg" />
         </p>
       </div>
       <dl className="facts">

@@ -125,10 +125,14 @@ interface OrderTimelineProps {
 
 /** Everything that has happened, oldest first, and what comes next. */
 function OrderTimeline({ item, changes }: OrderTimelineProps) {
-  const shown = useShownThen()
+  const showThen = useShownThen()
   const steps = changes.map((change) => {
     const moved = item.money.find(({ at }) => at === change.at)
-    return changeStep(change, change.from ? statusLabel(change.to) : 'Ordered', inWords(shown(moved?.rate)))
+    return changeStep(
+      change,
+      change.from ? statusLabel(change.to) : 'Ordered',
+      inWords(showThen(moved?.rate)),
+    )
   })
   return (
     <section className="card card-body" aria-labelledby="timeline">

@@ -22,8 +22,8 @@ const ENDED: readonly string[] = [
 
 /** The item's price, and each payment and refund since. */
 export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detail'> }) {
-  const shown = useShownThen()
-  const showPrice = shown(item.money[0]?.rate)
+  const showThen = useShownThen()
+  const showPrice = showThen(item.money[0]?.rate)
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
@@ -67,7 +67,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
               <span className="text-muted">
                 {move.type === 'purchase' ? 'Paid' : 'Back in your balance'}, {showMinute(move.at)}
               </span>
-              <Money cny={amountOf(move)} shown={shown(move.rate)(amountOf(move))} />
+              <Money cny={amountOf(move)} shown={showThen(move.rate)(amountOf(move))} />
             </li>
           ))}
         </ul>

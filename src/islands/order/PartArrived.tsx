@@ -30,10 +30,10 @@ export function PartArrived({ item, onChanged }: Props) {
   const back = money(
     cnyFromFen(partBackFen({ ...fens, quantity, coupon_fen: fenOf(item.coupon_cny) }, part_arrived)),
   )
-  const choose = (choice: 'wait' | 'go_on', said: string) =>
+  const choose = (choice: 'wait' | 'go_on', toast: string) =>
     send(async () => {
       await call('orders/choose_part', { id, choice })
-      showDone(said)
+      showDone(toast)
       setSure(false)
       if (choice === 'go_on') await loadUser()
       onChanged()

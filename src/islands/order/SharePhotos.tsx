@@ -18,11 +18,11 @@ export function SharePhotos({ item, onChanged }: Props) {
   const [price, setPrice] = useState(photo_set?.show_price ?? false)
   const { busy, send } = useSend()
   if (qc_photos.length === 0) return null
-  const share = (show_price: boolean, done: string) =>
+  const share = (show_price: boolean, toast: string) =>
     send(
       async () => {
         await call('orders/share_photo_set', { id: item.id, shared: true, show_price })
-        showDone(done)
+        showDone(toast)
         onChanged()
       },
       () => setPrice(photo_set?.show_price ?? false),

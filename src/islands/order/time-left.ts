@@ -34,9 +34,9 @@ export function storageLeft(
       tone: 'red',
     }
   const days = storageDaysLeft(until, now)
-  const left = days === 0 ? 'last day' : days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`
+  const text = days === 0 ? 'last day' : days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`
   return {
-    words: `Free storage until ${showDay(stored_until_at)}, ${left}`,
+    words: `Free storage until ${showDay(stored_until_at)}, ${text}`,
     tone: days <= SOON_DAYS ? 'amber' : 'grey',
   }
 }

@@ -14,16 +14,19 @@ export function arrivalWords(parcel: Travelling): string | null {
 
 /** The five steps home as a bar; nothing for a parcel that is on no way home. */
 export function JourneyBar({ status }: Pick<Travelling, 'status'>) {
-  const done = stepsDone(status)
-  if (done === null) return null
-  const here = PARCEL_STEPS[done - 1]
+  const steps_done = stepsDone(status)
+  if (steps_done === null) return null
+  const here = PARCEL_STEPS[steps_done - 1]
   return (
-    <div role="img" aria-label={here ? `${here}, step ${done} of ${PARCEL_STEPS.length}` : 'Not paid yet'}>
+    <div
+      role="img"
+      aria-label={here ? `${here}, step ${steps_done} of ${PARCEL_STEPS.length}` : 'Not paid yet'}
+    >
       <ol className="grid grid-cols-5 gap-1 letters-xs" aria-hidden="true">
         {PARCEL_STEPS.map((name, at) => (
           <li key={name} className="grid min-w-0 gap-1">
-            <span className={`h-1.5 rounded-full ${at < done ? 'bg-brand-ink' : 'bg-line'}`} />
-            <span className={`truncate ${at === done - 1 ? 'font-medium' : 'text-muted'}`}>{name}</span>
+            <span className={`h-1.5 rounded-full ${at < steps_done ? 'bg-brand-ink' : 'bg-line'}`} />
+            <span className={`truncate ${at === steps_done - 1 ? 'font-medium' : 'text-muted'}`}>{name}</span>
           </li>
         ))}
       </ol>

@@ -93,7 +93,7 @@ function NoParcels({ tab }: { tab: ParcelTab | null }) {
 }
 
 function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
-  const shown = useShownThen()
+  const showThen = useShownThen()
   return (
     <div className="card">
       <Table
@@ -144,7 +144,7 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
               const { due_cny, paid_cny, refunded_cny, rate } = parcel
               const payable = isPayable(parcel)
               const cost = payable ? due_cny : missingCny(paid_cny, refunded_cny)
-              return <Money cny={cost} shown={shown(payable ? null : rate)(cost)} />
+              return <Money cny={cost} shown={showThen(payable ? null : rate)(cost)} />
             },
           },
         ]}

@@ -205,7 +205,7 @@ async function fitForSearch(file: File): Promise<File> {
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   }
   bitmap.close()
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
   if (!pen || !blob) throw new NotAPhoto('This picture is too large for your browser. Make it smaller first.')
   return new File([blob], 'photo.jpg', { type: 'image/jpeg' })
 }

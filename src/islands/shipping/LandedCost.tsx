@@ -46,10 +46,10 @@ function useLanded({ item, sku_id, quantity }: Wanted): {
     if (isRendered) return setLatest({ country: theirs, landed: item.landed })
     let left = false
     const { item_platform, num_iid } = item
-    const wanted = { item_platform, num_iid, ...(sku_id && { sku_id }), quantity, country }
+    const query = { item_platform, num_iid, ...(sku_id && { sku_id }), quantity, country }
     // A quantity is changed by several presses.
     const waiting = setTimeout(() => {
-      call('item/landed_cost', wanted, { notShowMessage: true }).then(
+      call('item/landed_cost', query, { notShowMessage: true }).then(
         (landed) => !left && setLatest({ country, landed }),
         () => null,
       )

@@ -66,8 +66,8 @@ interface DoorTax {
 export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null {
   if (!tax) return null
   if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
-  const asked = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
-  const what = asked.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
+  const due = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
+  const what = due.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
   return `+ about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 

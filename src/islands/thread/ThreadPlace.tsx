@@ -39,8 +39,8 @@ function WhenNear({ children }: { children: ReactNode }) {
     const element = place.current
     if (near || !element) return
     if (location.hash === '#thread') return setNear(true)
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
     })
     observer.observe(element)
     return () => observer.disconnect()

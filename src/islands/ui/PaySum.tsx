@@ -10,8 +10,8 @@ interface Props {
 
 /** The sum on a button that pays: what is charged, or the reader's currency, then yuan; yuan alone for who reads in them. */
 export function PaySum({ cny, charge }: Props) {
-  const shown = useShown()(cny)
-  const first = charge ? showCharge(charge) : shown
+  const amount = useShown()(cny)
+  const first = charge ? showCharge(charge) : amount
   return first ? (
     <span>
       {first} <small className="font-normal">{showCnyText(cny)}</small>

@@ -12,11 +12,11 @@ interface Props {
 
 /** Items that cannot go into a parcel now: those in another parcel together, each other one with why and the way on. */
 export function CannotGo({ items, others }: Props) {
-  const taken = Map.groupBy(items, ({ parcel_no, status }) => (isInStorage(status) ? null : parcel_no))
-  const staying = taken.get(null) ?? []
+  const by_parcel = Map.groupBy(items, ({ parcel_no, status }) => (isInStorage(status) ? null : parcel_no))
+  const staying = by_parcel.get(null) ?? []
   return (
     <>
-      {[...taken].map(
+      {[...by_parcel].map(
         ([parcel_no, gone]) =>
           parcel_no && <InParcel key={parcel_no} parcel_no={parcel_no} items={gone} others={others} />,
       )}

@@ -76,8 +76,8 @@ export async function followCountry(
     .where('id', '=', account.id)
     .where('currency_chosen', '=', 0)
     .execute()
-  const shown = db.selectFrom('accounts').select('currency_unit').where('id', '=', account.id)
-  return (await shown.executeTakeFirstOrThrow()).currency_unit
+  const currency = db.selectFrom('accounts').select('currency_unit').where('id', '=', account.id)
+  return (await currency.executeTakeFirstOrThrow()).currency_unit
 }
 
 /** A row of an account; a visitor's picture has none. */

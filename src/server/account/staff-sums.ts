@@ -268,6 +268,6 @@ export async function closeRequest(
 async function tellAsker(tx: Tx, email: string, request: StaffRequestRow, now: number): Promise<void> {
   const { about, about_id } = request
   // An account has no number of its own.
-  const named = about === 'account' ? (await accountById(tx, about_id)).email : about_id
-  await queueMail(tx, staffRequestMail(email, { ...request, about_id: named }), now)
+  const subject = about === 'account' ? (await accountById(tx, about_id)).email : about_id
+  await queueMail(tx, staffRequestMail(email, { ...request, about_id: subject }), now)
 }

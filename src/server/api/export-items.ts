@@ -102,15 +102,15 @@ const unknownCost = (item: OrderItemRow): ItemCost => ({
 })
 
 async function parcelsOf(db: Db, items: OrderItemRow[]) {
-  const found = new Map<string, FileRow['parcel']>()
+  const parcels = new Map<string, FileRow['parcel']>()
   for (const parcel_nos of inParts([...new Set(items.flatMap(({ parcel_no }) => parcel_no ?? []))]))
     for (const row of await db
       .selectFrom('parcels')
       .selectAll()
       .where('parcel_no', 'in', parcel_nos)
       .execute())
-      found.set(row.parcel_no, parcelFacts(row))
-  return found
+      parcels.set(row.parcel_no, parcelFacts(row))
+  return parcels
 }
 
 function parcelFacts(row: ParcelRow): FileRow['parcel'] {

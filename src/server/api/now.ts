@@ -69,11 +69,11 @@ export const nowCalls = {
       // The sums their checkouts will ask for, with a coupon.
       const payable = parcels.filter(({ status }) => PAYABLE.includes(status))
       const item_ids = unpaid.map(({ id }) => id)
-      const asked = [
+      const subjects = [
         ...(item_ids.length ? [{ item_ids }] : []),
         ...payable.map(({ parcel_no }) => ({ parcel_no })),
       ]
-      const dues = await duesOf(ctx, ctx.account, asked, ctx.now)
+      const dues = await duesOf(ctx, ctx.account, subjects, ctx.now)
       const total = item_ids.length ? dues.shift() : null
       const due = new Map(payable.map(({ parcel_no }, at) => [parcel_no, dues[at]?.total_fen]))
       return {

@@ -70,7 +70,7 @@ function itemLines(one: ArrivedItem, now: number): string[] {
   const { item, photos } = one
   const path = `${SITE}${orderItemPath(item.id)}`
   const pieces = item.quantity === 1 ? '' : `${item.quantity} pieces`
-  const shown = photos.slice(0, MOST_PHOTOS)
+  const shown_photos = photos.slice(0, MOST_PHOTOS)
   const wrong = item.verdict !== 'ok' && isReturnable(one, now)
   const answers = [
     `Looks right: ${path}#approve`,
@@ -85,7 +85,7 @@ function itemLines(one: ArrivedItem, now: number): string[] {
     [item.verdict && VERDICT_SENTENCES[item.verdict], item.inspection_note, measures(item)]
       .filter(Boolean)
       .join(' '),
-    ...shown.map((photo, at) => photoLine(`${number(at)}: ${item.title}`, photo)),
+    ...shown_photos.map((photo, at) => photoLine(`${number(at)}: ${item.title}`, photo)),
     ...returnLines(one, now),
     ...(item.verdict === 'ok' ? answers : answers.toReversed()),
   ]
