@@ -3,6 +3,7 @@ import { chinaDay } from '#domain/time/china-day.ts'
 import { DEMO_STAFF } from '#server/seed/demo-accounts.ts'
 import { confirmEmail, customerWithPaidItems } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { widerWithLargeText } from '../../support/probes/page-looks.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -82,6 +83,7 @@ describe('A campaign', () => {
     await page.getByRole('checkbox', { name: /^Public/ }).uncheck()
     await press(page, 'Make it')
     await page.getByRole('row', { name: 'SORRY-5' }).getByText('handed out only').waitFor()
+    expect(await widerWithLargeText(page)).toBeLessThanOrEqual(0)
 
     await page.goto('/m/bk/money?queue=Coupons')
     await press(page, 'Hand out a coupon')
