@@ -15,6 +15,7 @@ import { bkCampaignCalls } from './bk/campaign.ts'
 import { bkClosingCalls } from './bk/closing.ts'
 import { bkPaymentCalls } from './bk/payment.ts'
 import { bkQuestionCalls } from './bk/question.ts'
+import { bkQueueFileCalls } from './bk/queue-file.ts'
 import { bkRefundCalls } from './bk/refund.ts'
 import { bkRequestCalls } from './bk/request.ts'
 import { bkSignInCalls } from './bk/sign-in.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...bkClosingCalls,
   ...bkPaymentCalls,
   ...bkQuestionCalls,
+  ...bkQueueFileCalls,
   ...bkRefundCalls,
   ...bkRequestCalls,
   ...bkWarehouseCalls,

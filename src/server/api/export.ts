@@ -1,94 +1,25 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { priceForClient } from '#domain/account/client.ts'
-import { csv, type CsvRow, csvRows } from '#domain/table/csv.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_GROUPS, readOrderFilter } from '#domain/order/group.ts'
-import { FINAL_ORDER_STATUSES, ORDER_STATUSES } from '#domain/order/status.ts'
+import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { findRow } from '#server/account/clients.ts'
-import type { Part } from '#server/db/page.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
 import { readHistory } from '#server/money/balance.ts'
 import { clientNames, readClientGoods } from '#server/order/client-orders.ts'
 import { type OrderFilter, readOrderItems } from '#server/order/lists.ts'
 import { readStatement, statementPage } from '#server/money/account-statement.ts'
-import { readStaffItems } from '#server/order/staff-lists.ts'
 import { HISTORY_TYPES } from './balance.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
+import { csvPages, GOODS_HEAD, goodsCells, MONEY_HEAD, moneyCells, streamed } from './csv-pages.ts'
 import { tagText } from './tag.ts'
-import { endsAt, id, iso, isoOrNull, platform, startsAt, text } from './shapes.ts'
-
-/** How many rows are read at once. */
-const ROWS = 1000
-
-/** A whole list as CSV, page after page: the next one is read when its reader has taken the last. */
-async function* csvPages<R>(
-  head: string[],
-  page: (paging: { cursor: string | undefined; limit: number }) => Promise<Part<R>>,
-  cells: (row: R) => CsvRow,
-): AsyncGenerator<string> {
-  let pending = csv([head])
-  let cursor: string | undefined
-  do {
-    const { list, next_cursor } = await page({ cursor, limit: ROWS })
-    yield pending + csvRows(list.map(cells))
-    pending = ''
-    cursor = next_cursor ?? undefined
-  } while (cursor)
-}
-
-/** A text that is made while it is sent. */
-const streamed = z.custom<AsyncIterable<string>>()
+import { endsAt, id, iso, platform, startsAt, text } from './shapes.ts'
 
 const group = z.enum(
   ORDER_GROUPS.map(({ id }) => id),
   'There is no such list.',
 )
 const status = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.').optional()
-
-const ORDER_HEAD = [
-  'order_no',
-  'id',
-  'created_at',
-  'status',
-  'platform',
-  'item',
-  'title',
-  'options',
-  'quantity',
-]
-const MONEY_HEAD = [
-  'price_cny',
-  'domestic_fee_cny',
-  'service_fee_cny',
-  'services_cny',
-  'coupon_cny',
-  'paid_cny',
-  'refunded_cny',
-]
-
-const goods = (row: OrderItemRow) => [
-  row.order_no,
-  row.id,
-  iso(row.created_at),
-  row.status,
-  row.item_platform,
-  row.num_iid,
-  row.title,
-  row.sku_text,
-  row.quantity,
-]
-
-const money = (row: OrderItemRow) =>
-  [
-    row.price_fen,
-    row.domestic_fee_fen,
-    row.service_fee_fen,
-    row.services_fen,
-    row.coupon_fen,
-    row.paid_fen,
-    row.refunded_fen,
-  ].map(cnyFromFen)
 
 export const exportCalls = {
   'export/orders.csv': call({
@@ -109,9 +40,15 @@ export const exportCalls = {
       const { group: orderGroup, status: only } = readOrderFilter(one)
       const statuses = only ? [only] : [...(orderGroup?.statuses ?? [])]
       return csvPages(
-        [...ORDER_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no', 'client'],
+        [...GOODS_HEAD, ...MONEY_HEAD, 'tracking_number', 'parcel_no', 'client'],
         (paging) => readItemsForClients(ctx, { statuses, inner_tracking_number, ...filter, ...paging }),
-        (row) => [...goods(row), ...money(row), row.inner_tracking_number, row.parcel_no, row.client],
+        (row) => [
+          ...goodsCells(row),
+          ...moneyCells(row),
+          row.inner_tracking_number,
+          row.parcel_no,
+          row.client,
+        ],
       )
     },
   }),
@@ -156,34 +93,6 @@ export const exportCalls = {
           row.ref,
           cnyFromFen(row.amount_fen),
           cnyFromFen(row.balance_after_fen ?? 0),
-        ],
-      )
-    },
-  }),
-  'export/bk_queue.csv': call({
-    access: CALL_ACCESS['export/bk_queue.csv'],
-    summary: 'Order items that are not over, or in one status, oldest first',
-    method: 'GET',
-    file: { type: 'text/csv', name: 'queue.csv' },
-    input: z.strictObject({ status, keyword: text(254).optional() }),
-    output: streamed,
-    run(ctx, { status: one, keyword }) {
-      const open = ORDER_STATUSES.filter((name) => !FINAL_ORDER_STATUSES.includes(name))
-      const statuses = one === undefined ? open : one === 'All' ? [] : [one]
-      const own = ['email', 'next_by_at', 'late', 'purchase_no', 'tracking_number', 'shelf', 'notes']
-      return csvPages(
-        [...ORDER_HEAD, ...MONEY_HEAD, ...own],
-        (paging) => readStaffItems(ctx.db, { statuses, keyword, ...paging }),
-        (row) => [
-          ...goods(row),
-          ...money(row),
-          row.email,
-          isoOrNull(row.next_by_at),
-          row.next_by_at !== null && row.next_by_at < ctx.now ? 'late' : '',
-          row.purchase_no,
-          row.inner_tracking_number,
-          row.shelf,
-          row.order_notes,
         ],
       )
     },

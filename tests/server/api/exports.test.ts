@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { apiApp } from '#server/api/app.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { fillAccounts, fillOrders } from '../../support/worlds/many-rows.ts'
+import { Parcels, stored } from '../../support/people/parcel.ts'
 import { pay, placed } from '../../support/people/shopping.ts'
 
 /** Without the separator and the names of the columns. */
@@ -68,6 +69,35 @@ onEachDatabase('A file of one’s own', (world) => {
     expect((await get('export/bk_queue.csv')).response.status).toBe(403)
     const { text } = await get('export/bk_queue.csv', { Authorization: staff.token })
     expect(text).toContain(customer.email)
+  })
+
+  it('holds each queue of staff, as it is filtered', async () => {
+    const file = async (query: string) =>
+      rowsOf((await get(`export/bk_queue.csv?${query}`, { Authorization: staff.token })).text)
+    expect(await file('platform=taobao')).toEqual(await file('mine=true&platform=taobao'))
+    expect(await file('late=true')).toEqual([])
+    expect(await file('to_inspect=true')).toEqual([])
+    for (const list of ['problems', 'services', 'searches', 'refunds', 'refunds&status=Returning'])
+      expect(await file(`list=${list}`), list).toEqual([])
+    const odd = await get('export/bk_queue.csv?list=parcels&status=Paid', { Authorization: staff.token })
+    expect(odd.response.status).toBe(422)
+    await staff.call('bk/scan_arrival', { inner_tracking_number: 'SF0000001' })
+    expect((await file('list=unclaimed')).join()).toContain('SF0000001')
+
+    const other = await world.customer()
+    await topUp(other, '1000')
+    await stored(world, other, { verdict: 'damaged', problem_due_at: 9, inspection_note: 'The lid.' })
+    expect((await file('list=problems')).join()).toContain('damaged,The lid.,')
+    const parcels = await Parcels.open(world, other)
+    const { parcel_no } = await parcels.create()
+    await world.services.db
+      .updateTable('parcels')
+      .set({ status: 'WaitingForPacking' })
+      .where('parcel_no', '=', parcel_no)
+      .execute()
+    for (const query of ['status=WaitingForPacking', `keyword=${parcel_no}`, ''])
+      expect((await file(`list=parcels&${query}`)).join(), query).toContain(parcel_no)
+    expect(await file('list=parcels&status=Packed')).toEqual([])
   })
 
   it('is whole, however long the list', async () => {

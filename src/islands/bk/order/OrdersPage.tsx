@@ -4,7 +4,7 @@ import { noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
 import { later } from '#islands/ui/later.tsx'
@@ -17,7 +17,7 @@ import { useAddress } from '#islands/hooks/use-address.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
 import { ItemDrawer } from './ItemDrawer.tsx'
-import { ORDER_FILTERS, StaffItems } from './StaffItems.tsx'
+import { askedBy, ORDER_FILTERS, StaffItems } from './StaffItems.tsx'
 
 const ServiceQueue = later(() =>
   import('#islands/bk/service/ServiceQueue.tsx').then((part) => part.ServiceQueue),
@@ -88,21 +88,14 @@ function Orders() {
             words={{ ...filters, queue, whose }}
             onOpen={(view) => go({ ...NOTHING, ...view })}
           />
-          {!refunds && queue !== 'ToInspect' && (
-            <Allowed call="export/bk_queue.csv">
-              <ButtonLink
-                size="sm"
-                kind="secondary"
-                className="max-md:hidden"
-                href={exportPath(queue, keyword)}
-                download
-              >
-                Export list
-              </ButtonLink>
-            </Allowed>
-          )}
+          <ExportList
+            query={
+              refunds ? fileOf(queue, refunds) : { ...fileOf(queue), keyword, mine, ...askedBy(filters) }
+            }
+          />
         </div>
       )}
+      {UNSEARCHED.includes(queue) && <ExportList query={fileOf(queue)} />}
       {queue === 'Purchasing' && (
         <CheckField
           checked={mine}
@@ -145,10 +138,17 @@ function Orders() {
   )
 }
 
-/** The whole queue as a file, whatever of it has been loaded. */
-function exportPath(status: OrderQueueId, keyword: string): string {
-  const query = new URLSearchParams({ status, ...(keyword && { keyword }) })
-  return `/api/export/bk_queue.csv?${query}`
+/** Which file holds a queue. */
+function fileOf(queue: OrderQueueId, refunds?: RefundAlias): Record<string, string | boolean> {
+  if (refunds) return { list: 'refunds', status: refunds }
+  if (queue === 'ToInspect') return { to_inspect: true }
+  const list = FILES[queue]
+  return list ? { list } : { status: queue }
+}
+
+/** Queues of something else than items. */
+const FILES: Partial<Record<OrderQueueId, string>> = {
+  ...{ Unclaimed: 'unclaimed', Missing: 'searches', SellerProblems: 'problems', Services: 'services' },
 }
 
 /** A kept view says all there is: words it lacks are taken away. */

@@ -44,7 +44,7 @@ export const ORDER_FILTERS: readonly Filter<Name>[] = [
 ]
 
 /** The filters' part of the request. */
-function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk/get_order_items'>> {
+export function askedBy({ platform, shop, ...rest }: OrderFilters): Partial<Payload<'bk/get_order_items'>> {
   const market = PLATFORMS.find((one) => one === platform)
   return {
     ...askedByAll(rest),

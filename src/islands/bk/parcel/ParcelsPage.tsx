@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { PARCEL_QUEUES, queueTabs, readQueue } from '#islands/bk/desk/queues.ts'
@@ -130,6 +131,7 @@ function Parcels() {
             words={{ ...filters, queue }}
             onOpen={(view) => go({ ...NOTHING, ...view })}
           />
+          <ExportList query={{ list: 'parcels', status: queue, keyword, ...askedBy(filters) }} />
           <Allowed call="bk/ship_parcels">
             <Button size="sm" kind="secondary" onClick={() => setNumbers('')}>
               Import numbers
