@@ -89,12 +89,17 @@ function write() {
 function readDraft(stored: unknown): Draft {
   const { values, photos, at } = fieldsOf(stored)
   const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
-  const storedPhotos = listOf(photos).map((photo) => {
-    const { id, thumb_url } = fieldsOf(photo)
-    return { id: textOf(id), thumb_url: textOf(thumb_url) }
-  })
-  return { values: Object.fromEntries(texts), photos: storedPhotos.filter(({ id }) => id), at: numberOf(at) }
+  return { values: Object.fromEntries(texts), photos: readPhotos(photos), at: numberOf(at) }
 }
+
+/** Kept photos, without what is none. */
+export const readPhotos = (stored: unknown): KeptPhoto[] =>
+  listOf(stored)
+    .map((photo) => {
+      const { id, thumb_url } = fieldsOf(photo)
+      return { id: textOf(id), thumb_url: textOf(thumb_url) }
+    })
+    .filter(({ id }) => id)
 
 function readAside(stored: unknown): Aside {
   const { name, item_ids, title, at } = fieldsOf(stored)

@@ -18,9 +18,11 @@ vi.mock('#stores/upload.ts', async () => {
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
 const queue = await import('#stores/photo-queue.ts')
+const { $session } = await import('#stores/session.ts')
 const names = () => queue.$queuedPhotos.get().map(({ file }) => file.name)
 
 beforeEach(() => {
+  $session.set({ token: 't', email: 'worker@example.test', expired_timestamp: Date.now() + 3_600_000 })
   sent.length = 0
   refusal = null
 })

@@ -18,13 +18,15 @@ export interface TableProps<Row> {
   /** Names the rows for those who walk through them by keys. */
   nameOf?: ((row: Row) => string) | undefined
   className?: string | undefined
+  /** The one that is shown beside the table. */
+  current?: Row | undefined
   body?: Ref<HTMLTableSectionElement>
 }
 
 const CLASSES = { lead: 'lead', number: 'num', next: '', bare: '' } as const
 
 /** A table of rows, on a phone a list of cards. */
-export function Table<Row>({ columns, rows, keyOf, nameOf, className = '', body }: TableProps<Row>) {
+export function Table<Row>({ columns, rows, keyOf, nameOf, className = '', current, body }: TableProps<Row>) {
   return (
     <table className={`table-cards ${className}`}>
       <thead>
@@ -38,7 +40,11 @@ export function Table<Row>({ columns, rows, keyOf, nameOf, className = '', body 
       </thead>
       <tbody ref={body}>
         {rows.map((row) => (
-          <tr key={keyOf(row)} {...(nameOf && { 'data-row': true, tabIndex: -1, 'aria-label': nameOf(row) })}>
+          <tr
+            key={keyOf(row)}
+            aria-current={row === current || undefined}
+            {...(nameOf && { 'data-row': true, tabIndex: -1, 'aria-label': nameOf(row) })}
+          >
             {columns.map((column) => (
               <Cell key={column.name} {...column}>
                 {column.cell(row)}

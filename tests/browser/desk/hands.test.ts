@@ -49,6 +49,50 @@ it('Ticks stay with their queue and for who comes back, and a row just taken is 
   await context.close()
 })
 
+it('What the row with the focus is stands beside its queue, follows the keys, and a narrow screen keeps the drawer', async () => {
+  const owner = await customerWithPaidItems('beside@example.test', PASSWORD, ['First beside', 'Then beside'])
+  const { page, context } = await staffPage()
+  await page.goto(`/bk/orders?queue=Paid&keyword=${owner.email}`)
+  await row(page, 'Then beside').waitFor()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('bk/get_item')) asked.push(request.postData() ?? '')
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await preview.getByText('Then beside').waitFor()
+  await preview.getByRole('heading', { name: 'History' }).waitFor()
+  // The row that the keys passed by was not asked for.
+  expect(asked).toHaveLength(1)
+  await page.keyboard.press('k')
+  await preview.getByText('First beside').waitFor()
+  await preview.getByText(owner.email).waitFor()
+  expect(await page.locator('[data-row][aria-current]').count()).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await preview.waitFor({ state: 'detached' })
+  await row(page, 'First beside').getByRole('button', { name: 'First beside' }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'History' }).waitFor()
+  await context.close()
+})
+
+it('Parcels, refunds and problems can be taken away as a file too', async () => {
+  const { page, context } = await staffPage()
+  for (const [path, query] of [
+    ['/bk/parcels?queue=ClaimOpen&country=US', 'list=parcels&status=ClaimOpen&country=US'],
+    ['/bk/orders?queue=ToInspect', 'to_inspect=true'],
+    ['/bk/orders?queue=RefundRequested', 'list=refunds&status=Requested'],
+    ['/bk/orders?queue=SellerProblems', 'list=problems'],
+  ] as const) {
+    await page.goto(path)
+    const link = page.getByRole('link', { name: 'Export list' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe(`/api/export/bk_queue.csv?${query}`)
+  }
+  await context.close()
+})
+
 it('A parcel that a colleague packs is asked about, and an open form says what became of it', async () => {
   const anna = await colleague('packs@example.test')
   const { parcel_no } = await paid('packed-twice@example.test', await ourStaff())

@@ -8,6 +8,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
 import { keepText, keptText } from '#stores/browser-storage.ts'
 import { useRowKeys } from './use-row-keys.tsx'
+import { useWide } from './use-wide.ts'
 
 interface FrameProps<Row> {
   list: ReturnType<typeof useList<Row>>
@@ -35,28 +36,43 @@ export function ListFrame<Row>({ list, empty, children }: FrameProps<Row>) {
   )
 }
 
-interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'body'> {
+interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'body' | 'current'> {
   list: ReturnType<typeof useList<Row>>
   empty: string
   /** Below the rows, such as what is done with the ticked ones. */
   foot?: ReactNode
+  /** What stands beside the rows where there is room: all of the one that has the focus. */
+  preview?: (row: Row) => ReactNode
 }
 
 /** A list of the back office as a table. With `nameOf` its rows are walked through and worked on by keys. */
-export function DeskTable<Row>({ list, empty, foot, ...table }: Props<Row>) {
-  const { holder, help } = useRowKeys<HTMLTableSectionElement>(list.list, table.nameOf !== undefined)
+export function DeskTable<Row>({ list, empty, foot, preview, ...table }: Props<Row>) {
+  const { holder, row, help } = useRowKeys<HTMLTableSectionElement>(list.list, table.nameOf !== undefined)
+  const isBeside = useWide() && preview !== undefined && list.list?.length !== 0
+  const current = isBeside && row !== null ? list.list?.[row] : undefined
   return (
-    <>
+    <div className={isBeside ? 'bk-beside' : ''}>
       <ListFrame list={list} empty={empty}>
         {(rows) => (
           <div className="card">
-            <Table {...table} rows={rows} body={holder} />
+            <Table {...table} rows={rows} current={current} body={holder} />
             {foot}
           </div>
         )}
       </ListFrame>
+      {isBeside && (
+        <section className="bk-preview card card-body" aria-label="Preview">
+          {current ? (
+            preview(current)
+          ) : (
+            <p className="text-sm text-muted">
+              Press <kbd>J</kbd> or click a row to see all of it beside the list.
+            </p>
+          )}
+        </section>
+      )}
       {help}
-    </>
+    </div>
   )
 }
 

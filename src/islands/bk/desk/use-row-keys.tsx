@@ -26,12 +26,13 @@ const isTyping = (target: EventTarget | null) =>
 /**
  * Rows (`data-row`, focusable) of the element that holds the ref, by keyboard. When the row that was worked on has left
  * the list, the one now in its place has the focus. `rows` is the list: another one each time it was read. `help` is
- * to be drawn: the keys, once somebody has asked for them.
+ * to be drawn: the keys, once somebody has asked for them. `row` is the place of the one that last had the focus.
  */
 export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = true) {
   const holder = useRef<Holder>(null)
   const [isHelp, setIsHelp] = useState(false)
   const place = useRef<number | null>(null)
+  const [row, setRow] = useState<number | null>(null)
 
   useEffect(() => {
     if (!isOn) return
@@ -55,7 +56,9 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
     }
     const note = () => {
       const row = current()
-      if (row) place.current = all().indexOf(row)
+      if (!row) return
+      place.current = all().indexOf(row)
+      setRow(place.current)
     }
     addEventListener('keydown', press)
     addEventListener('focusin', note)
@@ -71,7 +74,7 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
     const list = holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []
     list[Math.min(place.current, list.length - 1)]?.focus({ preventScroll: true })
   }, [rows])
-  return { holder, help: isHelp && <KeysHelp onClose={() => setIsHelp(false)} /> }
+  return { holder, row, help: isHelp && <KeysHelp onClose={() => setIsHelp(false)} /> }
 }
 
 function clickIn(row: HTMLElement, selector: string | undefined) {

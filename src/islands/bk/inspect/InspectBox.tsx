@@ -57,7 +57,12 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: InspectBox
         {box.items.map((item) => (
           <div key={item.id} hidden={item.id !== chosen}>
             <NotOwn own={isOwn(item)}>
-              <InspectItem item={item} isVisible={item.id === chosen} onDone={() => inspected(item.id)} />
+              <InspectItem
+                item={item}
+                box={box.name}
+                isVisible={item.id === chosen}
+                onDone={() => inspected(item.id)}
+              />
             </NotOwn>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
-import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
+import { findingsOf } from '#domain/warehouse/findings.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
@@ -13,26 +13,28 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
-import { call, type Payload } from '#stores/api.ts'
+import { ApiError, call, type Payload } from '#stores/api.ts'
 import { dropDraft, keepDraft, keptDraft } from '#stores/inspection-drafts.ts'
+import { type NewInspection, queueInspection, takeHandedBack } from '#stores/inspection-queue.ts'
 import { queuePhotos } from '#stores/photo-queue.ts'
 import { $lastShelf } from '#stores/scan-choices.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useKeptThroughScans, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { serverNow } from '#stores/clock.ts'
+import { showWarning } from '#stores/toast.ts'
 import { FINDING_CHECKS, FINDING_NAMES, type FindingName, measured, withDraft } from './findings.ts'
 import { Findings } from './Findings.tsx'
 
 interface Props {
   item: StaffItem
+  /** The name of the box it came in. */
+  box: string
   isVisible: boolean
   onDone: () => void
 }
 
-type Verdict = Payload<'bk/inspect_item'>['verdict']
-
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
-export function InspectItem({ item, isVisible, onDone }: Props) {
+export function InspectItem({ item, box, isVisible, onDone }: Props) {
   const [draft] = useState(() => keptDraft(item.id))
   const form = useForm(withDraft(measured(item), draft?.values), FINDING_CHECKS)
   const photos = usePhotos(
@@ -77,39 +79,51 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
       element.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
   }, [isVisible, photos.ids.length])
 
+  // Photos of an inspection that went back to the table.
+  const addHandedBack = useEffectEvent(() => {
+    const files = takeHandedBack(item.id)
+    if (files.length > 0) photos.add(files)
+  })
+  useEffect(() => addHandedBack(), [])
+
   const extra = item.services.includes('extra_photo')
   // One that found no connection goes on behind the next item, as all that is still on its way.
   const hopeless = photos.list.some((photo) => photo.hopeless) ? photos.problem : undefined
-  const missing = hopeless ?? missingText(photos.ids.length, extra)
+  const count = photos.sending ? photos.ids.length : photos.list.length
+  const missing = hopeless ?? missingText(count, extra)
   const put = async () => {
     if (missing) return
-    const { weight_g, length_cm, width_cm, height_cm, goods_class, verdict, note, shelf } = form.values
+    const { goods_class, note, shelf } = form.values
     const against = contradicts(item, chosenClass(goods_class))
     if (against && !note.trim()) {
       element.current?.querySelector<HTMLElement>('[name=note]')?.focus()
       return form.wrong('note', WHY_CLASS[against])
     }
-    const photo_ids = photos.ids
-    await call(
-      'bk/inspect_item',
-      {
-        id: item.id,
-        weight_g: gramsFromTyped(weight_g) ?? 0,
-        length_cm: cmFromTyped(length_cm) ?? 0,
-        width_cm: cmFromTyped(width_cm) ?? 0,
-        height_cm: cmFromTyped(height_cm) ?? 0,
-        goods_class: chosenClass(goods_class),
-        verdict: verdict as Verdict,
-        photo_ids,
-        note,
-        ...(shelf.trim() && { shelf }),
+    const reason = (form.failure && saidSure(sure).reason) || ''
+    const sent = photos.sent
+    const photo_ids = sent.map(({ id }) => id)
+    const isSendable = missingText(sent.length, extra) === undefined
+    const isThere =
+      isSendable &&
+      (await isAnswered({
+        ...findingsOf(item.id, form.values),
         ...(form.failure && saidSure(sure)),
-      },
-      { popup: false },
-    )
+        photo_ids,
+      }))
+    const files = await photos.handOver(photo_ids)
     if (shelf.trim()) $lastShelf.set(normalShelf(shelf))
+    if (isThere) queuePhotos(item, files)
+    else
+      await keepInspection({
+        item,
+        box,
+        values: form.values,
+        sure: reason,
+        photos: sent,
+        files,
+        tried: isSendable,
+      })
     forget()
-    queuePhotos(item, await photos.handOver(photo_ids))
     onDone()
   }
   return (
@@ -149,6 +163,29 @@ export function InspectItem({ item, isVisible, onDone }: Props) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** False where no answer came: whether it is there is not known. Throws ApiError for what the server refuses. */
+const isAnswered = (inspection: Payload<'bk/inspect_item'>): Promise<boolean> =>
+  call('bk/inspect_item', inspection, { popup: false }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 0) return false
+      throw error
+    },
+  )
+
+/** For when there is a connection. */
+async function keepInspection({
+  item: { id, title },
+  ...found
+}: Omit<NewInspection, 'item_id' | 'title'> & { item: StaffItem }): Promise<void> {
+  const isKept = await queueInspection({ item_id: id, title, ...found })
+  showWarning(
+    isKept
+      ? 'No connection. This browser keeps the inspection and sends it by itself.'
+      : 'No connection. Leave this page open: this browser keeps nothing when it’s closed.',
   )
 }
 

@@ -23,6 +23,7 @@ import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
+import { InspectionsOnTheWay } from './InspectionsOnTheWay.tsx'
 import { PhotosOnTheWay } from './PhotosOnTheWay.tsx'
 import { PickItem } from './PickItem.tsx'
 
@@ -76,6 +77,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
         />
       )}
       {!box && inspected.length > 0 && <LabelsLink ids={inspected} />}
+      <InspectionsOnTheWay busy={table.busy || box !== null} onOpen={table.openNamed} />
       <PhotosOnTheWay />
       <AsideBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
       <ScannedBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />

@@ -8,6 +8,7 @@ import { useUser } from '#islands/hooks/use-user.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
+import { openInspectionQueue } from '#stores/inspection-queue.ts'
 import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
 import { $scans, addScan, markInspected, markOpened, openScans } from '#stores/scan-list.ts'
@@ -86,9 +87,11 @@ export function useTable() {
     openDrafts(email, serverNow())
     setReady(true)
     const closePhotos = openPhotoQueue(email)
+    const closeInspections = openInspectionQueue(email)
     const closeScans = openScans(email, (one, items) => onScanned(one, items))
     return () => {
       closePhotos()
+      closeInspections()
       closeScans()
     }
   }, [email])

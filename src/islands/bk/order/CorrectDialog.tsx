@@ -14,7 +14,7 @@ import { SureFields } from '#islands/bk/desk/SureFields.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import type { ItemDetail } from './ItemDrawer.tsx'
+import type { ItemDetail } from './ItemInFull.tsx'
 
 interface Props {
   item: ItemDetail

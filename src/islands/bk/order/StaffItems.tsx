@@ -17,6 +17,7 @@ import { statusLabel } from '#domain/order/status.ts'
 import { liesHere } from '#domain/warehouse/shelf.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { ItemPreview } from './ItemPreview.tsx'
 import { StaffItemAction } from './StaffItemAction.tsx'
 
 type Name = 'late' | 'platform' | 'shop' | 'from' | 'to' | 'sort'
@@ -140,6 +141,7 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
             ),
           },
         ]}
+        preview={(item) => <ItemPreview item={item} onChanged={changed} />}
         foot={
           <SelectedItems
             items={ticks.chosen}
@@ -159,7 +161,7 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
 /** Its order, and where the item lies or comes from. */
 function ItemOrder({ item }: { item: StaffItem }) {
   return (
-    <div className="grid gap-0.5 md:max-w-64 xl:w-48 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
+    <div className="grid gap-0.5 md:max-w-64 xl:min-w-34 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
       <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
         <span className="whitespace-nowrap">{item.order_no}</span>
         <span className="bk-more min-w-0 xl:overflow-hidden xl:text-ellipsis">
@@ -210,7 +212,10 @@ function ItemNext({ item, now, named, ...rest }: NextProps) {
   // In the place of what it no longer waits for, as high: rows below stay where a hand reaches for them.
   const moved = movedBy(item, now)
   return (
-    <div className="grid justify-items-start gap-2 xl:flex xl:min-w-88 xl:flex-wrap xl:items-center xl:gap-x-3 xl:gap-y-1 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1">
+    <div
+      className="grid justify-items-start gap-2 xl:flex xl:min-w-88 xl:flex-wrap min-[90rem]:min-w-116 xl:items-center xl:gap-x-3 xl:gap-y-1 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1 data-moved:[&_.bk-others]:hidden"
+      data-moved={moved || undefined}
+    >
       {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
       <span className="flex flex-wrap items-center gap-2 text-xs whitespace-nowrap text-muted md:min-h-6 xl:flex-nowrap">
         {moved ? <Badge tone="amber">{moved}</Badge> : by}

@@ -1,0 +1,28 @@
+import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
+import { chosenClass } from '#domain/item/class-guess.ts'
+
+/** The verdict of this name; undefined where there is none. */
+export const verdictOf = (name: string | undefined) =>
+  (['ok', 'wrong_item', 'damaged', 'incomplete'] as const).find((one) => one === name)
+
+/**
+ * What an inspection found, from the texts of its form, which has a verdict; 0 where a text is no number, so that the server
+ * refuses it.
+ */
+export function findingsOf(id: string, values: Readonly<Record<string, string>>) {
+  const shelf = (values.shelf ?? '').trim()
+  const verdict = verdictOf(values.verdict)
+  // A form without one is not sent, and a kept one without one is not read.
+  if (!verdict) throw new Error('an inspection without a verdict')
+  return {
+    id,
+    weight_g: gramsFromTyped(values.weight_g ?? '') ?? 0,
+    length_cm: cmFromTyped(values.length_cm ?? '') ?? 0,
+    width_cm: cmFromTyped(values.width_cm ?? '') ?? 0,
+    height_cm: cmFromTyped(values.height_cm ?? '') ?? 0,
+    goods_class: chosenClass(values.goods_class ?? ''),
+    verdict,
+    note: values.note ?? '',
+    ...(shelf && { shelf }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
+import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
+import { ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
+import { signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+async function inspect(page: Page, title: string): Promise<void> {
+  const form = page.getByRole('form', { name: title })
+  await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await form.getByLabel('Weight (g)').fill('400')
+  for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)']) await form.getByLabel(name).fill('10')
+  await form.getByRole('radio', { name: 'As ordered' }).check()
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+}
+
+it('Inspections without a network wait in the browser, survive it, are sent once, and a colleague’s is not overwritten', async () => {
+  const staff = await ourStaff()
+  const titles = ['An offline vase', 'An offline jug', 'An offline bowl']
+  const owner = await boxesOnTheWay('offline@example.test', staff, { SF8880001: titles })
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF8880001')
+  await page.getByRole('form', { name: 'An offline vase' }).waitFor()
+  await page.route('**/api/**', (route) => route.abort())
+  for (const title of titles) await inspect(page, title)
+  await page.getByText('3 inspections wait for the network.').waitFor()
+
+  // Meanwhile somebody finishes one of them at another table.
+  const { list } = await owner.call('orders/get_order_items', { list_status_alias: 'ArrivedAtWarehouse' })
+  const idOf = (title: string) => list.find((item: { title: string }) => item.title === title).id
+  const id = idOf('An offline jug')
+  const photo = await staff.send(`upload/bk_upload_files?order_item_id=${id}&kind=qc`, PHOTO)
+  const sizes = { length_cm: 20, width_cm: 10, height_cm: 10 }
+  await staff.call('bk/inspect_item', { id, weight_g: 500, ...sizes, verdict: 'ok', photo_ids: [photo] })
+
+  await page.unroute('**/api/**')
+  await page.reload()
+  await page.getByText('“An offline jug” was not put in the warehouse.').waitFor()
+  await page.getByText('400 g, 10 × 10 × 10 cm, As ordered, 1 photo').waitFor()
+  const detailOf = (title: string) => owner.call('orders/get_order_item_detail', { id: idOf(title) })
+  for (const [title, weight_g] of [
+    ['An offline vase', 400],
+    ['An offline jug', 500],
+    ['An offline bowl', 400],
+  ] as const) {
+    await expect.poll(async () => (await detailOf(title)).weight_g).toBe(weight_g)
+    expect((await detailOf(title)).qc_photos).toHaveLength(1)
+  }
+  await page.getByRole('button', { name: 'Drop what was found' }).click()
+  await page.reload()
+  await page.getByLabel('Number on the box').waitFor()
+  expect(await page.getByText('was not put in the warehouse').count()).toBe(0)
+  await context.close()
+})
