@@ -36,6 +36,7 @@ import { sellerProblems } from './migrations/136-seller-problems.ts'
 import { partArrivals } from './migrations/137-part-arrivals.ts'
 import { itemSearches } from './migrations/138-item-searches.ts'
 import type { Db, Tx } from './schema.ts'
+import { takeTurn } from './turn.ts'
 
 export type Migrations = Record<string, Migration>
 
@@ -84,7 +85,7 @@ export async function migrate(db: Db, dialect: Dialect, migrations = MIGRATIONS)
   // A second process waits for the first, however long that takes; the connection serves nobody else.
   if (dialect === 'sqlite') await sql`pragma busy_timeout = 600000`.execute(db)
   await db.transaction().execute(async (tx) => {
-    if (dialect === 'postgres') await waitForTurn(tx)
+    if (dialect === 'postgres') await takeTurn(tx, 'migrations')
     const executed = await executedMigrations(tx, dialect)
     const missing = missingOf(executed, migrations)
     if (!executed.length) return run(tx, newDatabase(dialect, migrations))
@@ -127,15 +128,6 @@ function missingOf(executed: string[], migrations: Migrations): string[] {
       `The database was written by a version too old for this one (${last}): start ${VERSION_BEFORE} on it once, then this one.`,
     )
   return namesOf(migrations).filter((name) => !executed.includes(name))
-}
-
-/** Locks on tables are waited for as briefly as ever: requests of servers that are running wait behind them. */
-async function waitForTurn(tx: Tx): Promise<void> {
-  await sql`set local lock_timeout = 0`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtext('benbuy migrations'), hashtext(current_schema()))`.execute(
-    tx,
-  )
-  await sql`set local lock_timeout to default`.execute(tx)
 }
 
 async function run(tx: Tx, statements: string[]): Promise<void> {

@@ -18,6 +18,7 @@ import { chinaDay } from '#domain/time/china-day.ts'
 import { cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import { importStatement } from '#server/closing/statement-import.ts'
 import { noteChange } from '#server/db/changes.ts'
+import { takeTurn } from '#server/db/turn.ts'
 import { BUSY_MS } from '#server/db/sqlite.ts'
 import { Clerk } from './clerk.ts'
 import {
@@ -176,8 +177,6 @@ async function seedStatement(services: Services, staff: Account, now: number): P
   await importStatement(services, staff, file, Buffer.from(text), now)
 }
 
-const PIECE_KEY = 'one_piece'
-
 /**
  * Runs many operations, each of which opens a transaction of its own, within a single one: all of them happen or none,
  * also when the process is killed. It may take longer than any request may, so nobody else should be writing: another
@@ -187,12 +186,8 @@ async function inOnePiece<T>(services: Services, work: (within: Services) => Pro
   const embedded = !services.settings.database_url
   if (embedded) await sql`pragma busy_timeout = 600000`.execute(services.db)
   const result = await services.db.transaction().execute(async (tx) => {
-    // The row is the lock; on the embedded database the transaction itself is.
-    await tx
-      .insertInto('meta')
-      .values({ key: PIECE_KEY, value: '' })
-      .onConflict((c) => c.column('key').doUpdateSet({ value: '' }))
-      .execute()
+    // On the embedded database the transaction itself is the lock.
+    if (!embedded) await takeTurn(tx, 'demo accounts')
     return work(joined(services, tx.withoutPlugins()))
   })
   if (embedded) await sql.raw(`pragma busy_timeout = ${BUSY_MS}`).execute(services.db)
