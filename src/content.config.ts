@@ -2,8 +2,10 @@ import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { schemas } from '#editing/schemas.ts'
 import { filledIn } from '#editing/filled-in.ts'
+import { BUILT_USD } from '#server/providers/rates/rates.ts'
 
-const files = (folder: string) => filledIn(glob({ pattern: '*.md', base: `./src/content/${folder}` }))
+const files = (folder: string) =>
+  filledIn(glob({ pattern: '*.md', base: `./src/content/${folder}` }), BUILT_USD)
 
 export const collections = {
   help: defineCollection({ loader: files('help'), schema: schemas.help }),

@@ -4,6 +4,8 @@ import { filledIn } from '#editing/filled-in.ts'
 
 type Context = Parameters<ReturnType<typeof filledIn>['load']>[0]
 
+const USD = 0.1402
+
 /** A loader with one article, and what Astro keeps of it. */
 function shop(meta = new Map<string, string>()) {
   const kept: object[] = []
@@ -16,7 +18,7 @@ function shop(meta = new Map<string, string>()) {
   }
   let cleared = 0
   const store = { set: (one: object) => kept.push(one), clear: () => (cleared += 1) }
-  const loader = filledIn({ name: 'one', load: async ({ store: given }) => void given.set(entry) })
+  const loader = filledIn({ name: 'one', load: async ({ store: given }) => void given.set(entry) }, USD)
   const load = () => loader.load({ store, meta } as unknown as Context)
   return { load, kept, updated, cleared: () => cleared }
 }
@@ -29,7 +31,9 @@ it('Articles are kept with their figures in place', async () => {
       id: 'storage',
       data: { updated, questions: [{ answer: `Free for ${FIGURES.free_storage_days} days.` }] },
       body: `${FIGURES.pay_hours} hours`,
-      rendered: { html: `<p>${FIGURES.storage_day}, {{unknown}}</p>` },
+      rendered: {
+        html: `<p><span data-yuan="${FIGURES.storage_day}">$0.07 (${FIGURES.storage_day})</span>, {{unknown}}</p>`,
+      },
     },
   ])
 })

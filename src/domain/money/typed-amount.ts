@@ -6,12 +6,16 @@ import { cnyFromFen, fenFromTyped, fractionDigits, unitsIn } from './money.ts'
 const BEFORE = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|kr|RM|Rp|R)/u
 const BEHIND = /(?:\p{Sc}|[A-Z]{3}|kr|zł|Kč|Ft|lei)$/u
 
+/** Hundredths of what was typed, with or without a symbol; null for no amount. */
+const hundredthsOf = (text: string) =>
+  fenFromTyped(text.replaceAll(/\s/g, '').replace(BEFORE, '').replace(BEHIND, ''))
+
 /**
- * In: what was typed, with or without a symbol. Out: the API amount it buys, rounded down, so that it is charged as it was
- * typed; what is no amount, and nothing, stay as they are, for the field's own check to say so.
+ * In: what was typed. Out: the API amount it buys, rounded down, so that it is charged as it was typed; what is no amount,
+ * and nothing, stay as they are, for the field's own check to say so.
  */
 export function cnyFromTyped(text: string, rate: number): string {
-  const fen = fenFromTyped(text.replaceAll(/\s/g, '').replace(BEFORE, '').replace(BEHIND, ''))
+  const fen = hundredthsOf(text)
   return fen === null ? text : cnyFromFen(Math.floor((fen / rate) * (1 + 4 * Number.EPSILON)))
 }
 
@@ -21,6 +25,31 @@ export function typedFromCny(cny: string, rate: number, currency: string): strin
   if (fen === null) return cny
   const digits = fractionDigits(currency)
   return (unitsIn(cnyFromFen(fen), rate, currency) / 10 ** digits).toFixed(digits)
+}
+
+/**
+ * The least, or the most, in yuan that a price is shown as who typed this bound: what stands there as €20.00 is within
+ * "from 20" and within "to 20". null for no amount.
+ */
+export function boundFromTyped(
+  text: string,
+  bound: 'least' | 'most',
+  rate: number,
+  currency: string,
+): string | null {
+  const hundredths = hundredthsOf(text)
+  if (hundredths === null) return null
+  const units = Math.round((hundredths / 100) * 10 ** fractionDigits(currency))
+  const shown = (fen: number) => unitsIn(cnyFromFen(fen), rate, currency)
+  let fen = Math.round(hundredths / rate)
+  if (bound === 'least') {
+    while (fen > 0 && shown(fen - 1) >= units) fen -= 1
+    while (shown(fen) < units) fen += 1
+  } else {
+    while (shown(fen + 1) <= units) fen += 1
+    while (fen > 0 && shown(fen) > units) fen -= 1
+  }
+  return cnyFromFen(fen)
 }
 
 /**

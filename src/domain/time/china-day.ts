@@ -19,7 +19,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && chinaDay(at) === text
 }
 
-const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A date as people read it, of epoch ms, in UTC: 3 December 2026, which no line breaks. */
 export const longDay = (at: number) => LONG.format(at).replaceAll(' ', '\u00A0')

@@ -165,3 +165,46 @@ describe('The help search', () => {
     await context.close()
   })
 })
+
+/** The scripts a page has loaded, bytes without headers. */
+const scriptBytes = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
+const MOST_SCRIPT = 8_000
+
+describe('The amounts of an article', () => {
+  const paid = help.find(({ text }) => /costs?\D* ¥\d+\.\d\d/.test(text))
+  const estimated = help.find(({ data }) => data.estimator)
+
+  it.skipIf(!paid)('stand in dollars beside the yuan, also without script', async () => {
+    const { page, context } = await visit({ ...DESKTOP, javaScriptEnabled: false })
+    await page.goto(`/help/${paid?.slug}`)
+    for (const text of await page.locator('.prose [data-yuan]').allTextContents())
+      expect(text).toMatch(/^−?\$[\d,]+\.\d\d \(−?¥[\d,]+(\.\d\d)?\)$/)
+    await context.close()
+  })
+
+  it.skipIf(!paid)('turn into the reader’s currency, and into yuan alone', async () => {
+    const { page, context, complaints } = await visit(PHONE, {
+      cookie_consent: 'declined',
+      chat_open_seen: '1',
+      currency: 'GBP',
+    })
+    await page.goto(`/help/${paid?.slug}`)
+    const first = page.locator('.prose [data-yuan]').first()
+    await expect.poll(() => first.textContent()).toMatch(/^£[\d,]+\.\d\d \(¥[\d,]+\.\d\d\)$/)
+    await page.getByLabel('Show prices in').selectOption('CNY')
+    await expect.poll(() => first.textContent()).toMatch(/^¥[\d,]+\.\d\d$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('cost a reader of dollars no script: no page of the help loads 8 kB before a touch', async () => {
+    const { page, context } = await visit(DESKTOP)
+    for (const path of ['/help', `/help/${paid?.slug}`, `/help/${estimated?.slug}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await page.evaluate(scriptBytes), path).toBeLessThanOrEqual(MOST_SCRIPT)
+    }
+    await context.close()
+  })
+})

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { chargeAmount } from '#domain/money/money.ts'
-import { cnyFromTyped, meantCny, roundSums, typedFromCny } from '#domain/money/typed-amount.ts'
+import { chargeAmount, showCurrency } from '#domain/money/money.ts'
+import {
+  boundFromTyped,
+  cnyFromTyped,
+  meantCny,
+  roundSums,
+  typedFromCny,
+} from '#domain/money/typed-amount.ts'
 
 test.each([
   ['10', 0.14, '71.42'],
@@ -67,4 +73,26 @@ test('the sums to choose from are round in every currency', () => {
   expect(sums(0.61)).toEqual([50, 100, 200, 500])
   expect(sums(21.6)).toEqual([2000, 5000, 10_000, 20_000])
   expect(roundSums(0.14)[0]).toEqual({ sum: 10, cny: '71.42' })
+})
+
+test.each([
+  ['20', 0.1206, 'EUR', '€20.00'],
+  ['€ 12,50', 0.1206, 'EUR', '€12.50'],
+  ['3000', 21.7, 'JPY', 'JP¥3,000'],
+  ['80', 0.1402, 'USD', '$80.00'],
+])('from %s to %s are all prices shown as that at %d, and no other', (typed, rate, currency, shown) => {
+  const least = boundFromTyped(typed, 'least', rate, currency) ?? ''
+  const most = boundFromTyped(typed, 'most', rate, currency) ?? ''
+  const shownOf = (cny: string, more = 0) => showCurrency((Number(cny) + more).toFixed(2), rate, currency)
+  expect([shownOf(least), shownOf(most)]).toEqual([shown, shown])
+  expect(shownOf(least, -0.01)).not.toBe(shown)
+  expect(shownOf(most, 0.01)).not.toBe(shown)
+})
+
+test('a bound that is no amount, or that a fen is more than, is no other bound', () => {
+  expect(boundFromTyped('1O', 'least', 0.14, 'USD')).toBeNull()
+  expect(boundFromTyped('0', 'least', 0.14, 'USD')).toBe('0.00')
+  // A fen is two won.
+  expect(boundFromTyped('10001', 'most', 195, 'KRW')).toBe(boundFromTyped('10000', 'most', 195, 'KRW'))
+  expect(boundFromTyped('49.90', 'most', 1, 'CNY')).toBe('49.90')
 })
