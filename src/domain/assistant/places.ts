@@ -86,11 +86,27 @@ const NAMES: readonly (readonly [name: string, code: string])[] = [
   ...Object.entries(ALSO).flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
 ].toSorted(([a], [b]) => b.length - a.length)
 
+/** Of names of several words, the first. */
+const FIRST = new Map(
+  NAMES.filter(([name]) => name.includes(' ')).map(([name]) => [name, name.split(' ')[0]]),
+)
+
 /** Two capital letters, null where none is named; the last one named counts. `text` is a plainQuestion. */
 export function countryIn(text: string): string | null {
+  const named = countryNamed(text)
+  if (named) return named
+  for (const word of text.split(' '))
+    for (const [name, code] of NAMES) if (name.length >= 6 && isSlip(word, name)) return code
+  return null
+}
+
+/** The same, where no letter of its name is wrong. */
+export function countryNamed(text: string): string | null {
   let best: { at: number; code: string } | null = null
   let rest = ` ${text} `
+  const words = new Set(text.split(' '))
   for (const [name, code] of NAMES) {
+    if (!words.has(FIRST.get(name) ?? name)) continue
     const lead = SHORT.has(name) ? ` ${LEADS} ` : ' '
     const found = rest.lastIndexOf(` ${name} `)
     if (found < 0) continue
@@ -98,10 +114,7 @@ export function countryIn(text: string): string | null {
     if (!best || found > best.at) best = { at: found, code }
     rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
   }
-  if (best) return best.code
-  for (const word of text.split(' '))
-    for (const [name, code] of NAMES) if (name.length >= 6 && isSlip(word, name)) return code
-  return null
+  return best?.code ?? null
 }
 
 /** The question with "my country" for the country it names. */

@@ -55,4 +55,4 @@ export function strays(asked: readonly string[], known: string, most = 2): boole
   return rest.some((notion) => isTopic(notion) && !PLAIN.has(notion)) || rest.length > most
 }
 
-export const isTopic = (notion: string) => TOPICS.has(notion)
+const isTopic = (notion: string) => TOPICS.has(notion)

@@ -9,8 +9,9 @@ import { plainQuestion } from './words.ts'
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
 
 /** Of the shop's own engines: each works its answer out. */
-export type ShopAsk =
-  'cost' | 'fee' | 'taken' | 'time' | 'tax' | 'countries' | 'legit' | 'payment' | 'shoe_size'
+const ENGINES = ['cost', 'fee', 'taken', 'time', 'tax', 'countries', 'legit', 'payment', 'shoe_size'] as const
+export type ShopAsk = (typeof ENGINES)[number]
+export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
 export { isOwn, type OwnAsk, thingsCalledMine } from './own-asks.ts'
 

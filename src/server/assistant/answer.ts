@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
-import { withoutCountry } from '#domain/assistant/places.ts'
-import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
-import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
 import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { inCurrency } from '#domain/money/in-currency.ts'
 import { writePath } from '#domain/site/page-path.ts'
@@ -16,10 +14,11 @@ import { helpArticles } from '#server/providers/help/articles.ts'
 import type { Services } from '#server/services.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import { mayAskModel, takePlace } from './bounds.ts'
-import { findAnswer, type Found } from './help-answers.ts'
-import { ownAnswer, readOwn } from './own-answers.ts'
-import { shopAnswer } from './shop-answers.ts'
-import { type Answer, type Link, numbersIn, type Own, type OwnThings, ownThings } from './own-things.ts'
+import { findSentence } from './help-answers.ts'
+import { intentsOf } from './intents.ts'
+import { readOwn } from './own-answers.ts'
+import { type Answer, type Link, numbersIn, ownThings, SIGN_IN } from './own-things.ts'
+import { linkOf, sureAnswer } from './sure-answer.ts'
 
 export interface Turn {
   role: 'user' | 'assistant'
@@ -77,13 +76,13 @@ async function* unsignedParts(
   request: Question,
 ): AsyncGenerator<{ links: Link[] } | { text: string }> {
   const articles = await helpArticles()
-  const sure = await sureAnswer(hands, account, request, articles)
+  const sure = await knownAnswer(hands, account, request, articles)
   if (sure) {
     yield { links: sure.links }
     return yield { text: sure.text }
   }
   const ranked = rankHelp(articles, request.question).slice(0, MOST)
-  const found = await findAnswer(articles, plainQuestion(request.question))
+  const found = await findSentence(articles, plainQuestion(request.question))
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
   let hasSpoken = false
@@ -107,11 +106,8 @@ async function* unsignedParts(
     yield { text: found ? inReaders(hands, account, request, found.text) : unknownAnswer(hands) }
 }
 
-/** So many questions of one text are answered one after another. */
-const MOST_ASKED = 3
-
 /** What the shop's own engines and articles know, without any model; null when they are not sure. */
-async function sureAnswer(
+async function knownAnswer(
   hands: Hands,
   account: Account | null,
   request: Question,
@@ -125,16 +121,9 @@ async function sureAnswer(
   }
   const own = account && (await readOwn(hands.db, account))
   const before = conversation.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const shop = { hands, account, own, articles, here: request.country ?? null }
-  const asked = questionsIn(question)
-  const answers: Answer[] = []
-  for (const one of asked.slice(0, MOST_ASKED)) {
-    const answer = await oneAnswer(shop, one, before)
-    if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
-  }
-  // What is told before a question may say what it is about, or only why it is asked.
-  const sure =
-    answers.length > 1 ? joined(answers) : ((await oneAnswer(shop, question, before)) ?? answers[0] ?? null)
+  const choose = await intentsOf(articles)
+  const here = request.country ?? null
+  const sure = await sureAnswer({ hands, account, own, articles, choose, here, before }, question)
   return (
     sure && {
       text: inReaders(hands, account, request, sure.text),
@@ -142,72 +131,6 @@ async function sureAnswer(
     }
   )
 }
-
-const joined = (answers: readonly Answer[]): Answer => ({
-  text: answers.map(({ text }) => text).join(' '),
-  links: answers.flatMap(({ links }) => links.slice(0, 2)),
-})
-
-interface Knowing {
-  hands: Hands
-  account: Account | null
-  own: Own | null
-  articles: readonly HelpEntry[]
-  /** The reader's country. */
-  here: string | null
-}
-
-/** From here on an article answers just what was asked. */
-const EXACT = 0.8
-
-async function oneAnswer(
-  { hands, account, own, articles, here }: Knowing,
-  question: string,
-  before: readonly string[],
-): Promise<Answer | null> {
-  const read = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
-  const found = await nearest(articles, read)
-  const ofArticle =
-    found && found.near > 0 ? { text: fitting(found, question), links: [linkOf(found.entry)] } : null
-  if (own && account) {
-    const told = await ownAnswer(hands.db, account, own, read, Date.now())
-    if (told) return told
-  } else if (isOwn(read.ask)) {
-    const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
-    return ofArticle && found && found.near >= EXACT ? joined([ofArticle, sign_in]) : sign_in
-  }
-  if (ofArticle && found && found.near >= EXACT && !needsEngine(read, found)) return ofArticle
-  // Who we are is asked in many words, of which most can mean another thing.
-  if (read.ask === 'legit' && found?.entry.slug !== 'is-benbuy-safe') return ofArticle
-  return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? ofArticle
-}
-
-/** What an article says of every country is also right for the one that is named. */
-async function nearest(articles: readonly HelpEntry[], { text, country }: Reading): Promise<Found | null> {
-  const found = await findAnswer(articles, text)
-  const any = country && (await findAnswer(articles, withoutCountry(text, country)))
-  return any && any.near > (found?.near ?? 0) ? any : found
-}
-
-const WHETHER_NOT =
-  /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
-
-/** “Yes” and “no” are left out where nobody asked whether, and “yes” where it was asked in other words. */
-function fitting({ text, first }: Found, question: string): string {
-  const openly = WHETHER_NOT.test(questionsIn(question).at(-1) ?? question)
-  const word = openly ? /^(?:Yes|No)[.,] (\p{L})/u : first ? null : /^Yes[.,] (\p{L})/u
-  return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
-}
-
-/** What only the engines can tell: of a country, a weight or some goods. */
-const needsEngine = ({ text, country, weight_g, ask }: Reading, { near, entry }: Found) =>
-  country !== null ||
-  weight_g !== null ||
-  ask === 'payment' ||
-  ask === 'fee' ||
-  ask === 'shoe_size' ||
-  (ask === 'taken' && near < 0.97) ||
-  (ask === 'legit' && entry.slug === 'is-benbuy-safe' && !/\b(?:cards?|pay\w*|brands?|genuine)\b/.test(text))
 
 /** An article that an editor has taken out is not linked to. */
 const leads = (url: string, articles: readonly HelpEntry[]) =>
@@ -264,14 +187,8 @@ function isOurs(key: string, content: string, signature = ''): boolean {
   return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
-const linkOf = ({ title, slug }: HelpEntry): Link => ({ title, url: `/help/${slug}` })
 const writeLink = (question: string): Link => ({ title: 'Ask our team', url: writePath(question) })
 const HELP: Link = { title: 'All help articles', url: '/help' }
-
-const SIGN_IN: OwnThings = {
-  facts: ['I can tell you about your own orders and parcels once you sign in.'],
-  links: [{ title: 'Sign in', url: '/login?redirect_url=/chatbot' }],
-}
 
 function unknownAnswer({ settings: { contact } }: Hands): string {
   const { CONTACT_EMAIL: mail, CONTACT_PHONE: phone } = contact

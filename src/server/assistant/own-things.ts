@@ -118,3 +118,9 @@ export const dayOf = (at: number) => DATE.format(at).replace(' ', '\u00a0')
 export const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 export const named = ({ title }: { title: string }) =>
   `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`
+
+/** Told to who isn't signed in. */
+export const SIGN_IN: OwnThings = {
+  facts: ['I can tell you about your own orders and parcels once you sign in.'],
+  links: [{ title: 'Sign in', url: '/login?redirect_url=/chatbot' }],
+}

@@ -1,0 +1,96 @@
+import { inSentences, meaningOf, type Meaning, OWN_OF } from '#domain/assistant/meaning.ts'
+import type { Choose } from '#domain/assistant/learning.ts'
+import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Services } from '#server/services.ts'
+import { answerTo, type Found } from './help-answers.ts'
+import { ownAnswer } from './own-answers.ts'
+import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
+import { shopAnswer } from './shop-answers.ts'
+import type { Shop } from './way-answers.ts'
+
+/** What the shop's own engines and the articles' questions know, without any model. */
+
+export interface Knowing {
+  hands: Shop & Pick<Services, 'db'>
+  account: Account | null
+  own: Own | null
+  articles: readonly HelpEntry[]
+  choose: Choose
+  /** The reader's country. */
+  here: string | null
+  /** What was asked before, oldest first. */
+  before: readonly string[]
+}
+
+/** So many questions of one text are answered one after another. */
+const MOST_ASKED = 3
+
+type Sure = Answer & { share: number }
+
+/** Null when nothing is sure. */
+export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
+  const answers: Sure[] = []
+  for (const one of questionsIn(question).slice(0, MOST_ASKED)) {
+    const answer = await oneAnswer(knowing, one)
+    if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
+  }
+  if (answers.length > 1) return joined(answers)
+  // What is told before a question may say what it is about, or only why it is asked.
+  const whole = await oneAnswer(knowing, question)
+  const [part] = answers
+  if (whole && part) return whole.share >= part.share ? whole : part
+  if (whole || part) return whole ?? part ?? null
+  let best: Sure | null = null
+  for (const sentence of inSentences(question)) {
+    const answer = await oneAnswer(knowing, sentence)
+    if (answer && answer.share > (best?.share ?? 0)) best = answer
+  }
+  return best
+}
+
+const joined = (answers: readonly Answer[]): Answer => ({
+  text: answers.map(({ text }) => text).join(' '),
+  links: answers.flatMap(({ links }) => links.slice(0, 2)),
+})
+
+async function oneAnswer(knowing: Knowing, question: string): Promise<Sure | null> {
+  const { own, before, choose } = knowing
+  const read = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
+  const meaning = meaningOf(read, choose(read.text))
+  const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
+  return answer && { ...answer, share: meaning.share }
+}
+
+async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, question: string) {
+  const { hands, account, own, articles, here } = knowing
+  const told = meaning.questions.flatMap((ask) => {
+    const found = answerTo(articles, ask)
+    return found ? [{ text: fitting(found, ask, question), links: [linkOf(found.entry)] }] : []
+  })
+  const article = told.length > 0 ? joined(told) : null
+  const [first = ''] = meaning.questions
+  const ask = read.ask ?? OWN_OF.get(first) ?? null
+  if (!isOwn(ask)) return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? article
+  if (own && account) {
+    const theirs = await ownAnswer(hands.db, account, own, { ...read, ask }, Date.now())
+    return theirs ?? article
+  }
+  const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
+  return article ? joined([article, sign_in]) : sign_in
+}
+
+const WHETHER_NOT =
+  /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
+
+/** “Yes” and “no” are left out where nobody asked whether, and “yes” where it was asked in other words. */
+function fitting({ text }: Found, ask: string, question: string): string {
+  const openly = WHETHER_NOT.test(questionsIn(question).at(-1) ?? question)
+  const first = plainQuestion(ask) === plainQuestion(question)
+  const word = openly ? /^(?:Yes|No)[.,] (\p{L})/u : first ? null : /^Yes[.,] (\p{L})/u
+  return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
+}
+
+export const linkOf = ({ title, slug }: HelpEntry): Link => ({ title, url: `/help/${slug}` })
