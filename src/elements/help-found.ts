@@ -5,11 +5,11 @@ type Found = Data<'help/search'>['list']
 /** What the help's search finds, shown in place of all articles; comes with the first words (help-search.ts). */
 const input = document.querySelector<HTMLInputElement>('[data-help-search] input')
 const groups = document.querySelector<HTMLElement>('[data-help-groups]')
-const found = document.querySelector<HTMLElement>('[data-help-found]')
+const results = document.querySelector<HTMLElement>('[data-help-found]')
 const PAUSE_MS = 120
 
 function part<T extends HTMLElement>(name: string): T {
-  const element = found?.querySelector<T>(`[data-part=${name}]`)
+  const element = results?.querySelector<T>(`[data-part=${name}]`)
   if (!element) throw new Error(`The help search has no ${name}`)
   return element
 }
@@ -21,8 +21,8 @@ export async function search(): Promise<void> {
   // Waits for the end of a word; words typed meanwhile have their own search on the way.
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   if (query !== input?.value.trim()) return
-  const found = await ask(query)
-  if (query === input?.value.trim()) show(found, query)
+  const articles = await ask(query)
+  if (query === input?.value.trim()) show(articles, query)
 }
 
 const ask = (q: string): Promise<Found | null> =>
@@ -32,9 +32,9 @@ const ask = (q: string): Promise<Found | null> =>
   )
 
 function show(entries: Found | null, query = '') {
-  if (!groups || !found) return
+  if (!groups || !results) return
   groups.hidden = query !== ''
-  found.hidden = query === ''
+  results.hidden = query === ''
   if (!query) return
   part('failed').hidden = entries !== null
   part('none').hidden = entries?.length !== 0
