@@ -24,11 +24,15 @@ const near = new IntersectionObserver(
 function showKnown() {
   const code = $country.get()
   const country = listOf('country')
-  // The lists were quicker, or have to say which is likely.
-  if (!code || !country || country.length > 1) return
-  country.replaceChildren(new Option(new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code, code))
+  // The lists were quicker.
+  if (!country || country.length > 1) return
   const unit = $currencyCode.get()
   if (unit !== DEFAULT_CURRENCY) listOf('currency')?.replaceChildren(new Option(unit, unit))
+  // Which is likely, the lists say.
+  if (code)
+    country.replaceChildren(
+      new Option(new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code, code),
+    )
 }
 
 if (place) {

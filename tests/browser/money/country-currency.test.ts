@@ -14,7 +14,13 @@ describe('A visitor', () => {
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
     await shown.filter({ hasText: '€' }).first().waitFor()
+    // No country is chosen yet, and nobody has come near the list on the next page.
     await page.goto('/item_search?keyword=tee')
+    await expect
+      .poll(() =>
+        page.locator('.place-choice [name="currency"]').evaluate((list: HTMLSelectElement) => list.value),
+      )
+      .toBe('EUR')
     await shown.filter({ hasText: '€' }).first().waitFor()
     await page.locator('.site-footer').scrollIntoViewIfNeeded()
     await page.getByRole('combobox', { name: 'Currency' }).selectOption('CNY')
