@@ -3,6 +3,7 @@ import { ApiError, call, type Data } from '#stores/api.ts'
 import { requestLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
+import { showChanged } from './display-price.ts'
 
 type Campaign = Data<'coupon/get_campaigns'>['list'][number]
 type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
@@ -23,6 +24,7 @@ export async function showCampaigns(place: HTMLElement): Promise<void> {
   if (!section || !card || own.length + open.length === 0) return
   const cards = [...own.map((coupon) => ownCard(coupon, card)), ...open.map((one) => cardOf(one, card))]
   section.querySelector('ul')?.replaceChildren(...cards)
+  showChanged(section.querySelectorAll<HTMLElement>('[data-yuan]'), Number(place.dataset.usd))
   section.hidden = false
 }
 
@@ -47,6 +49,7 @@ function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): 
   const say = (selector: string, words: string) => copy.querySelector(selector)?.replaceChildren(words)
   say('h3', name)
   say('p', text)
+  copy.querySelector('p')?.setAttribute('data-yuan', text)
   copy.querySelector('a')?.remove()
   const button = copy.querySelector('button')
   button?.setAttribute('aria-label', `Claim ${name}`)

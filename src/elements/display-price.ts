@@ -20,8 +20,8 @@ for (const price of document.querySelectorAll<HTMLElement>('.money-shown[data-cn
 const wakeOthers = () => wakeIslands(':has(.money-shown)')
 
 /** Sentences that name yuan, with the words they have for who reads in nothing else. */
-const sentences = document.querySelectorAll<HTMLElement>('[data-yuan]')
-if (live) for (const one of sentences) one.textContent = one.dataset.yuan ?? ''
+const sentences = () => document.querySelectorAll<HTMLElement>('[data-yuan]')
+if (live) for (const one of sentences()) one.textContent = one.dataset.yuan ?? ''
 
 let following: Promise<() => void> | undefined
 
@@ -38,7 +38,7 @@ async function followUser(): Promise<() => void> {
           : shownIn(price, rate, currency_unit)
       write(price, amount)
     }
-    for (const one of sentences) writeSentence(one, rate, currency_unit)
+    for (const one of sentences()) writeSentence(one, rate, currency_unit)
   }
   $user.subscribe(show)
   // A customer's rates come with the account. Prices in CNY stand without any.

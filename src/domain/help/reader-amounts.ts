@@ -17,5 +17,9 @@ export const withReaderAmounts = (html: string, usd: number): string =>
   html.replace(/(<[^>]*>)|[^<]+/g, (part, tag?: string) =>
     tag || RATE.test(part)
       ? part
-      : part.replace(AMOUNT, (yuan) => `<span data-yuan="${yuan}">${inCurrency(yuan, 'USD', usd)}</span>`),
+      : part.replace(AMOUNT, (amount) => {
+          // A narrow cell would part the minus from its amount.
+          const yuan = amount.replace('−', '−\u2060')
+          return `<span data-yuan="${yuan}">${inCurrency(yuan, 'USD', usd)}</span>`
+        }),
   )

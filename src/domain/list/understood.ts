@@ -13,11 +13,22 @@ export interface Understood {
   way?: { label: string; path: string }
 }
 
+/** Pictures stand beside items in what is shared. */
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#_!])/i
+
+/** The links of a text that are more than one item, each once, in order; also those that no item can be read from. */
+export function severalIn(text: string): string[] {
+  const links = [...new Set(linksIn(text))].filter((link) => isItem(link) || !PICTURE.test(link))
+  return links.filter(isItem).length > 1 ? links : []
+}
+
+const isItem = (link: string) => parseItemLink(link) !== null
+
 /** In: what stands in the box. Out: what that is, null for words, which are searched for. */
 export function understand(text: string): Understood | null {
   if (kindOf(text) !== 'link') return null
-  const links = [...new Set(linksIn(text))].filter((link) => parseItemLink(link) !== null)
-  if (links.length > 1) return { kind: 'several', text: `${links.length} links. They open as one list.` }
+  const several = severalIn(text)
+  if (several.length > 1) return { kind: 'several', text: severalText(several) }
   const parsed = parseItemLink(text)
   if (parsed?.kind === 'item')
     return { kind: 'item', text: `An item on ${platformName(parsed.item_platform)}.` }
@@ -28,6 +39,13 @@ export function understand(text: string): Understood | null {
       text: 'A code that only the Taobao app opens. Open it there, tap Share, and copy the link.',
     }
   return noItem(text)
+}
+
+function severalText(links: readonly string[]): string {
+  const items = links.filter(isItem).length
+  const others = links.length - items
+  const unread = others === 1 ? '1 that leads to no item' : `${others} that lead to no item`
+  return `${items} links${others ? `, and ${unread}` : ''}. They open as one list.`
 }
 
 /** A short link that the server could not follow to an item. */

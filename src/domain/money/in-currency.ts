@@ -1,7 +1,7 @@
 import { showAbout, showCurrency } from './money.ts'
 
 /** An amount of ours in a sentence, but where another currency stands before it already. */
-const YUAN = /(?<![\w(])(about )?([-−]?)¥(\d+(?:,\d{3})*(?:\.\d\d)?)/g
+const YUAN = /(?<![\w(])(about )?([-−]?\u2060?)¥(\d+(?:,\d{3})*(?:\.\d\d)?)/g
 
 /** The sentence with its yuan in the reader's currency first: "¥20.00" → "$2.82 (¥20.00)". */
 export function inCurrency(text: string, currency: string, rate: number | null): string {

@@ -196,7 +196,7 @@ function VipCard({ level, growth, next_growth, fee_ratio }: Props) {
           />
         )}
         <p className="text-muted">
-          Service fee {percent} %.{' '}
+          Service fee {percent}%.{' '}
           {next_growth === null
             ? 'This is the highest level.'
             : `${(next_growth - growth).toLocaleString('en')} points to VIP ${level + 1}.`}

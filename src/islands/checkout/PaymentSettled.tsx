@@ -135,6 +135,7 @@ function PaymentKept({ payment, back }: Props) {
   const money = useMoneyWords()
   const { credited_cny, twice } = payment
   const sum = money(credited_cny)
+  const waits = payment.paid_for === 'waiting'
   const what = whatOf(payment)
   return (
     <>
@@ -148,10 +149,19 @@ function PaymentKept({ payment, back }: Props) {
           See my {what}
         </ButtonLink>
       )}
-      <ButtonLink block kind={twice ? 'secondary' : 'primary'} href={to('/user/balance-list')}>
+      {waits && back && (
+        <ButtonLink block href={back}>
+          Pay for my {what}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        block
+        kind={twice || (waits && back) ? 'secondary' : 'primary'}
+        href={to('/user/balance-list')}
+      >
         {twice ? 'Withdraw it or see my balance' : 'See my balance'}
       </ButtonLink>
-      {back && !twice && (
+      {back && !twice && !waits && (
         <ButtonLink block kind="secondary" href={back}>
           Go back
         </ButtonLink>
@@ -164,6 +174,6 @@ function PaymentKept({ payment, back }: Props) {
 function whyKept(payment: Props['payment']): string {
   const what = whatOf(payment)
   if (payment.paid_for === 'waiting')
-    return `This ${what} is not paid: its total has changed, or the payment came too late.`
+    return `This ${what} isn’t paid yet: its total has changed, you started over, or the payment came too late.`
   return payment.paid_for === 'paid' ? `This ${what} was already paid.` : `This ${what} was cancelled.`
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { useMoneyWords, useOwnWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -190,6 +190,7 @@ interface Props {
 
 /** Coupons to claim: the same as on the home page and at a checkout. */
 function Campaigns({ campaigns, onClaimed }: Props) {
+  const own = useOwnWords()
   if (campaigns.length === 0) return null
   return (
     <section className="card" aria-labelledby="campaigns">
@@ -201,7 +202,7 @@ function Campaigns({ campaigns, onClaimed }: Props) {
           <li key={campaign.code} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
             <div>
               <p className="font-medium">{campaign.name}</p>
-              <p className="text-sm text-muted">{campaign.text}</p>
+              <p className="text-sm text-muted">{own(campaign.text)}</p>
             </div>
             <ClaimCampaign campaign={campaign} onClaimed={onClaimed} />
           </li>

@@ -81,7 +81,11 @@ export const ItemGlance = onSite(function ItemGlance({ item: first, usd, english
           <p className="font-semibold leading-5">
             <Money cny={price_cny} shown={showPrice(price_cny)} from={from} />
           </p>
-          <a className={buttonClass({}, 'min-w-0 text-center')} href={next} onClick={ask}>
+          <a
+            className={buttonClass({}, 'min-w-0 text-center text-balance phone:px-4')}
+            href={next}
+            onClick={ask}
+          >
             {signed_in ? 'Buy this item' : 'Create an account to buy it'}
           </a>
         </div>

@@ -5,7 +5,7 @@ import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { arrivalText } from '#islands/shipping/arrival.ts'
 import { serverNow } from '#stores/clock.ts'
-import { importRows, unknownImport } from '#islands/shipping/tax-words.ts'
+import { importRows, unknownImport, whoCollects } from '#islands/shipping/tax-words.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -69,7 +69,7 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
         {line?.tax && (
           <div>
             <p className="text-sm text-muted">
-              At the border, our estimate. Collected by {line.tax.collected_by}.
+              At the border, our estimate. {whoCollects(line.tax.collected_by)}
             </p>
             <Receipt rows={importRows({ tax: line.tax, rows: line.tax.rows }, showPrice)} />
           </div>

@@ -43,7 +43,7 @@ export function DoorPrice({ country, landed, showPrice, today_cny, paid = false,
         </span>
         {landed && (
           <span className="landed-cost ml-auto font-semibold">
-            <span className="receipt-est">about</span>
+            <span className="receipt-est">about</span>{' '}
             <Money cny={landed.total_cny} shown={showPrice(landed.total_cny)} />
           </span>
         )}

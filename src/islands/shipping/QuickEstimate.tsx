@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { placeName } from '#domain/place/countries.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -6,6 +7,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { useAlive } from '#islands/hooks/use-alive.ts'
 import { useBuiltPrice } from '#islands/hooks/use-user.ts'
+import { $shipTo } from '#stores/choice.ts'
 import { EstimateFields } from './EstimateFields.tsx'
 import { etaText } from './eta-text.ts'
 import { type EstimateLine, useEstimate } from './use-estimate.ts'
@@ -28,7 +30,16 @@ interface Props {
 export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Props) {
   const to = useSitePath()
   const form = useAlive<HTMLFormElement>()
-  const { submit, wrong, mended, estimate, busy } = useEstimate()
+  const { submit, follow, wrong, mended, estimate, busy } = useEstimate()
+  const start = useEffectEvent(() => {
+    const country = form.current?.elements.namedItem('country')
+    const code = $shipTo.get()
+    if (!form.current || !(country instanceof HTMLSelectElement) || code === example.country) return
+    country.value = code
+    follow(form.current)
+  })
+  // The reader's country takes the example's place (elements/estimate-country.ts), also where React has put it back.
+  useEffect(() => start(), [])
   const quote = estimate ? cheapest(estimate) : example
   const every = `${to('/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
   return (
@@ -40,6 +51,7 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
         aria-label="Shipping estimate"
         noValidate
         onSubmit={submit}
+        onChange={({ currentTarget, target }) => target instanceof HTMLSelectElement && follow(currentTarget)}
         suppressHydrationWarning
       >
         <EstimateFields

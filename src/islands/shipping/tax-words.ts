@@ -50,7 +50,11 @@ export const shippingFen = ({ rows }: { rows: readonly Row[] }) =>
 
 /** The sentence beside the rows. */
 export const importSentence = ({ collected_by }: { collected_by: string }) =>
-  `Import tax and duty are our estimate. Collected by ${collected_by}.`
+  `Import tax and duty are our estimate. ${whoCollects(collected_by)}`
+
+/** In: whom the country's row names, `nobody` below what it asks for. */
+export const whoCollects = (collected_by: string) =>
+  collected_by === 'nobody' ? 'None is due on goods of this value.' : `Collected by ${collected_by}.`
 
 /** The sentence instead of them. */
 export const unknownImport = (country: string) =>

@@ -32,6 +32,7 @@ export function Receipt({ rows, show, of }: Props) {
         <div key={row.label} className={receiptClass(row.kind)}>
           <dt>
             {row.label}
+            {row.label === first?.label && ' '}
             {row.label === first?.label && <span className="receipt-est">about</span>}
             {row.detail && <span className="receipt-detail">{row.detail}</span>}
           </dt>

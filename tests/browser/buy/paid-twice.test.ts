@@ -40,3 +40,26 @@ it('An order paid in two tabs is paid once: the second tab leads to the payment 
   expect((await call('balance/get', {})).balance_cny).toBe('0.00')
   await context.close()
 })
+
+it('Money that came after somebody started over leads on to the order it was meant for', async () => {
+  const { page, context, user } = await visitSignedIn(visit, DESKTOP)
+  const call = async (path: string, data: object) => {
+    const headers = { Authorization: user.token, 'Idempotency-Key': crypto.randomUUID() }
+    return (await (await context.request.post(`/api/${path}`, { data, headers })).json()).data
+  }
+  const { id } = await call('cart/add_diy_item', { title: 'A lamp', price_cny: '635.76' })
+  const { order_no } = await call('orders/create', { cart_ids: [id] })
+  await page.goto(`/checkout/order?order_no=${order_no}`)
+  await toTheBank(page)
+  const other = await context.newPage()
+  await other.goto(`/checkout/order?order_no=${order_no}`)
+  await other.getByRole('button', { name: 'Start over' }).click()
+  await other.getByRole('radio', { name: /Sandbox/ }).waitFor()
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
+  await page.getByText(/isn’t paid yet: .*you started over.* stays in your balance\./).waitFor()
+  await page.getByRole('link', { name: 'Pay for my order' }).click()
+  await page.getByRole('radio', { name: /^Balance/ }).check({ force: true })
+  await page.getByRole('button', { name: /^Pay .*¥/ }).click()
+  await page.getByText(/^Paid \$96\.\d\d/).waitFor()
+  await context.close()
+})

@@ -203,3 +203,28 @@ describe('Similar items', () => {
     await context.close()
   })
 })
+
+describe('Further down on the home page', () => {
+  it('a parcel is estimated to the reader’s country, and coupons name their currency first', async () => {
+    const { page, context, complaints } = await visit(
+      { ...DESKTOP, locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+      { cookie_consent: 'declined', chat_open_seen: '1', currency: 'EUR' },
+    )
+    await page.goto('/')
+    const quick = page.locator('.estimate-quick')
+    await quick.scrollIntoViewIfNeeded()
+    await expect.poll(() => quick.getByLabel('Country').inputValue()).toBe('DE')
+    const every = page.getByRole('link', { name: 'Every line for this parcel' })
+    await expect.poll(() => every.getAttribute('href')).toContain('country=DE')
+    // A country that is only likely is nobody's choice.
+    expect(await page.evaluate(() => localStorage.getItem('country'))).toBeNull()
+    await quick.getByLabel('Country').selectOption('GB')
+    await expect.poll(() => every.getAttribute('href')).toContain('country=GB')
+    const terms = page.locator('[data-campaigns] p[data-yuan*="¥"]').first()
+    await expect.poll(() => terms.textContent()).toMatch(/€[\d.,]+ \(¥\d+\)/)
+    await page.getByLabel('Show prices in').selectOption('GBP')
+    await expect.poll(() => terms.textContent()).toMatch(/£[\d.,]+ \(¥\d+\)/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -179,7 +179,7 @@ describe('The amounts of an article', () => {
     const { page, context } = await visit({ ...DESKTOP, javaScriptEnabled: false })
     await page.goto(`/help/${paid?.slug}`)
     for (const text of await page.locator('.prose [data-yuan]').allTextContents())
-      expect(text).toMatch(/^−?\$[\d,]+\.\d\d \(−?¥[\d,]+(\.\d\d)?\)$/)
+      expect(text).toMatch(/^(−\u2060)?\$[\d,]+\.\d\d \((−\u2060)?¥[\d,]+(\.\d\d)?\)$/)
     await context.close()
   })
 

@@ -11,7 +11,7 @@ it('an amount of an article stands in USD first, its yuan beside it', () => {
   expect(read('<p>It costs <strong>¥20.00</strong>, up to ¥5,000, and ¥0.50 a day.</p>')).toBe(
     'It costs $2.80 (¥20.00){¥20.00}, up to $700.00 (¥5,000){¥5,000}, and $0.07 (¥0.50){¥0.50} a day.',
   )
-  expect(read('<td>−¥10.00</td>')).toBe('−$1.40 (−¥10.00){−¥10.00}')
+  expect(read('<td>−¥10.00</td>')).toBe('−\u2060$1.40 (−\u2060¥10.00){−\u2060¥10.00}')
 })
 
 it('a calculation stays in yuan, its result is in both', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { understand } from '#domain/list/understood.ts'
+import { severalIn, understand } from '#domain/list/understood.ts'
 
 const TAOBAO = 'https://item.taobao.com/item.htm?id=695240235157'
 const WEIDIAN = 'https://weidian.com/item.html?itemID=4482729471'
@@ -14,6 +14,10 @@ describe('What stands in the box', () => {
     [`${TAOBAO} ${TAOBAO}`, 'An item on Taobao.'],
     [`${TAOBAO} ${WEIDIAN}`, '2 links. They open as one list.'],
     [`Shoes: ${TAOBAO}, bag: ${WEIDIAN} (small)`, '2 links. They open as one list.'],
+    [
+      `${TAOBAO} ${WEIDIAN} https://www.amazon.com/dp/B0C1234567`,
+      '2 links, and 1 that leads to no item. They open as one list.',
+    ],
     ['https://m.tb.cn/h.5abcDEF', /^A short link.*We follow it to its item\.$/],
     ['https://shop249029897.taobao.com/?spm=pc_detail', /^A page of Taobao, but not of one item\./],
     ['https://weidian.com/?userid=1625671124', /^A page of Weidian, but not of one item\./],
@@ -38,6 +42,13 @@ describe('What stands in the box', () => {
     const understood = understand(text)
     if (said === null) expect(understood).toBeNull()
     else expect(understood?.text).toMatch(said)
+  })
+
+  it('drops no link of several without a word, but pictures beside them', () => {
+    const amazon = 'https://www.amazon.com/dp/B0C1234567'
+    const picture = 'https://img.example/a/shoes.jpg?x=1'
+    expect(severalIn([TAOBAO, amazon, picture, WEIDIAN, TAOBAO].join(' '))).toEqual([TAOBAO, amazon, WEIDIAN])
+    expect(severalIn(`${TAOBAO} ${amazon}`)).toEqual([])
   })
 
   it('leads on to words and pictures where no item is', () => {

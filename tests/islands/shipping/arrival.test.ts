@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrivalText } from '#islands/shipping/arrival.ts'
-import { onArrival } from '#islands/shipping/tax-words.ts'
+import { importSentence, onArrival } from '#islands/shipping/tax-words.ts'
 
 const NOON = Date.parse('2026-11-25T12:00:00Z')
 
@@ -22,4 +22,9 @@ test('what is to be paid at the door has its own name where it is one tax', () =
   )
   expect(onArrival({ ...vat, at_door_cny: '0.00' }, money)).toBe('No import tax or duty on arrival')
   expect(onArrival(null, money)).toBeNull()
+})
+
+test('says who collects, and where nobody does that nothing is due', () => {
+  expect(importSentence({ collected_by: 'the carrier' })).toMatch(/ Collected by the carrier\.$/)
+  expect(importSentence({ collected_by: 'nobody' })).toMatch(/ None is due on goods of this value\.$/)
 })
