@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import { placeName } from '#domain/place/countries.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
@@ -31,15 +32,16 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
   const to = useSitePath()
   const form = useAlive<HTMLFormElement>()
   const { submit, follow, wrong, mended, estimate, busy } = useEstimate()
-  const start = useEffectEvent(() => {
+  const shipTo = useStore($shipTo, { ssr: 'initial' })
+  const show = useEffectEvent((code: string) => {
     const country = form.current?.elements.namedItem('country')
-    const code = $shipTo.get()
-    if (!form.current || !(country instanceof HTMLSelectElement) || code === example.country) return
+    if (!form.current || !(country instanceof HTMLSelectElement)) return
+    if (code === (estimate?.question.country ?? example.country)) return
     country.value = code
     follow(form.current)
   })
-  // The reader's country takes the example's place (elements/estimate-country.ts), also where React has put it back.
-  useEffect(() => start(), [])
+  // The reader's country takes the example's place, also where React has put it back (elements/quick-estimate.ts).
+  useEffect(() => show(shipTo), [shipTo])
   const quote = estimate ? cheapest(estimate) : example
   const every = `${to('/shipping')}?country=${quote.country}&weight=${quote.weight_g}`
   return (
@@ -51,7 +53,6 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
         aria-label="Shipping estimate"
         noValidate
         onSubmit={submit}
-        onChange={({ currentTarget, target }) => target instanceof HTMLSelectElement && follow(currentTarget)}
         suppressHydrationWarning
       >
         <EstimateFields

@@ -217,6 +217,7 @@ it('A visitor on a phone estimates shipping in an article, where the shipping pa
   const { page, context, complaints } = await visit(PHONE)
   await page.goto('/help/estimate-the-total')
   const form = page.getByRole('form', { name: 'Shipping estimate' })
+  await form.scrollIntoViewIfNeeded()
   // Where the reader most likely is.
   await expect.poll(() => form.getByLabel('Country').inputValue()).toBe('US')
   await form.getByLabel('Country').selectOption('DE')
