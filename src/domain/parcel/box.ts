@@ -56,6 +56,9 @@ export function boxNumberTrouble(scanned: string): string | undefined {
     return 'This is the number of an order or a parcel of ours. Scan the number on the box.'
   if (!/^[A-Z\d-]{4,40}$/.test(scanned))
     return 'This is no number of a box: 4 to 40 letters, digits or dashes. Scan it again, or type it.'
+  // A scale may be a keyboard too, and its weight comes as fast as a scan.
+  if (/^\d{1,6}$/.test(scanned))
+    return 'This is no number of a box: it’s too short. Scan it again, or type all of it.'
   return undefined
 }
 

@@ -16,6 +16,8 @@ describe('The number on a box', () => {
     ['O261122-GYKGF2KS', 'number of an order'],
     ['AB1', 'no number of a box'],
     ['X!Y?Z', 'no number of a box'],
+    // A scale’s.
+    ['2600', 'too short'],
   ])('is not %s', (number, why) => {
     expect(boxNumberTrouble(number)).toContain(why)
   })

@@ -74,7 +74,7 @@ export function Findings({ form, quantity, opinions }: Props) {
           The customer says this class is wrong: {GOODS_CLASS_NAMES[denied]}.
         </p>
       )}
-      <div className="grid items-start gap-4 md:grid-cols-[14rem_12rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
         <SelectField
           label="Goods class"
           options={CLASSES}

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Camera } from 'lucide-react'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
@@ -24,6 +24,7 @@ import { serverNow } from '#stores/clock.ts'
 import { showWarning } from '#stores/toast.ts'
 import { FINDING_CHECKS, FINDING_NAMES, type FindingName, measured, withDraft } from './findings.ts'
 import { Findings } from './Findings.tsx'
+import { focusAfter, goOn, measureOf } from './go-on.ts'
 
 interface Props {
   item: StaffItem
@@ -63,6 +64,13 @@ export function InspectItem({ item, box, isVisible, onDone }: Props) {
   }, [isVisible])
 
   useScansFor(isVisible, (text, field) => {
+    // A scale that is a keyboard: its figure stays where the hand has put it, and the work goes on.
+    const measure = measureOf(field)
+    if (measure && /^\d{1,6}([.,]\d{1,2})?$/.test(text)) {
+      form.set(measure, text)
+      if (element.current && field instanceof HTMLInputElement) focusAfter(element.current, field)
+      return true
+    }
     const isForShelf = field instanceof HTMLInputElement && field.name === 'shelf' && readShelf(text) !== null
     const label = normalShelf(text)
     if (!isForShelf && !isShelfLabel(label)) return false
@@ -213,32 +221,6 @@ function missingText(photos: number, extra: boolean): string | undefined {
   if (photos === 0) return 'Add at least one photo.'
   return extra && photos < 2 ? 'Add another photo: the customer asked for an extra one.' : undefined
 }
-
-const MEASURES = ['weight_g', 'length_cm', 'width_cm', 'height_cm']
-
-/**
- * Enter in a field goes on to what comes next in the work: the next measure, the verdict, the photos as long as there
- * are none, then the button, which alone sends the form.
- */
-function goOn(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget: form } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'file') return
-  event.preventDefault()
-  const at = MEASURES.indexOf(target.name)
-  const last = at === MEASURES.length - 1
-  const next = last
-    ? verdictIn(form)
-    : at >= 0
-      ? form.elements.namedItem(MEASURES[at + 1] ?? '')
-      : restOf(form)
-  if (next instanceof HTMLElement) next.focus()
-}
-
-const verdictIn = (form: Element) =>
-  form.querySelector('[data-verdict] input:checked') ?? form.querySelector('[data-verdict] input')
-
-const restOf = (form: Element) =>
-  form.querySelector(form.querySelector('.photo') ? 'button[type=submit]' : '.photo-drop input')
 
 /**
  * Photos pasted while the form is visible, wherever the focus stands, or dropped anywhere onto it; a photo dropped

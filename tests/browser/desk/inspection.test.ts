@@ -58,3 +58,24 @@ it('Inspections without a network wait in the browser, survive it, are sent once
   expect(await page.getByText('was not put in the warehouse').count()).toBe(0)
   await context.close()
 })
+
+it('The figure of a scale that types goes into its field, and is taken for no box', async () => {
+  const staff = await ourStaff()
+  await boxesOnTheWay('scale@example.test', staff, { SF8880002: ['A weighed vase'] })
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF8880002')
+  const form = page.getByRole('form', { name: 'A weighed vase' })
+  await form.getByLabel('Weight (g)').focus()
+  await scan(page, '2600')
+  await expect.poll(() => form.getByLabel('Weight (g)').inputValue()).toBe('2600')
+  const isNext = (field: HTMLElement | SVGElement) => field === document.activeElement
+  expect(await form.getByLabel('Length (cm)').evaluate(isNext)).toBe(true)
+  const { list } = await staff.call('bk/get_unclaimed')
+  expect(
+    list.filter((box: { inner_tracking_number: string }) => box.inner_tracking_number === '2600'),
+  ).toEqual([])
+  await context.close()
+})
