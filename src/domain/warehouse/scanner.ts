@@ -20,6 +20,8 @@ export interface Run {
   fast: boolean
   /** A scan has just ended. */
   over: boolean
+  /** Nobody typed shortly before its first key. */
+  alone: boolean
   /** Its beginning is lost: what follows would be another number. */
   torn: boolean
 }
@@ -30,6 +32,7 @@ export const NO_RUN: Run = {
   at: Number.NEGATIVE_INFINITY,
   fast: false,
   over: false,
+  alone: true,
   torn: false,
 }
 
@@ -44,7 +47,7 @@ export interface Read {
 
 /** A scanner's keys are less than this apart, ... */
 const FAST_MS = 50
-/** ... but now and then one comes late: over the air, or while the machine is busy. */
+/** ... but now and then one comes late, the second as well as any: over the air, or while the machine is busy. */
 const HICCUP_MS = 150
 /** After this nothing belongs together. */
 const PAUSE_MS = 500
@@ -58,7 +61,8 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
   const late_ms = at - run.at
   if (run.over && late_ms < FAST_MS && (key === 'Enter' || by_hand)) return { run, scan: null, tail: true }
   if (by_hand) return { run: NO_RUN, scan: null }
-  const together = late_ms < FAST_MS || (late_ms < HICCUP_MS && run.fast)
+  const together =
+    late_ms < FAST_MS || (late_ms < HICCUP_MS && (run.fast || (run.alone && run.text.length === 1)))
   if (key === 'Enter') {
     if (!together || !isScan(run, at)) return { run: NO_RUN, scan: null }
     return { run: { ...NO_RUN, at, over: true }, scan: run.text }
@@ -67,7 +71,8 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
   const fast = late_ms < FAST_MS
   if (run.text && together) return { run: { ...run, text: run.text + key, at, fast }, scan: null }
   const torn = late_ms < PAUSE_MS && (run.torn || run.text.length >= SHORTEST - 1)
-  return { run: { ...NO_RUN, text: key, started_at: at, at, torn }, scan: null }
+  const alone = run.over || late_ms >= PAUSE_MS
+  return { run: { ...NO_RUN, text: key, started_at: at, at, alone, torn }, scan: null }
 }
 
 /** All of it came at a scanner's speed. */

@@ -59,6 +59,11 @@ describe('A hand scanner', () => {
     expect(scansIn(keys('SF1234567890\n', (index) => (index === 6 ? 120 : 10)))).toEqual(['SF1234567890'])
   })
 
+  it('may be late with its second key, first of the day or right after another box', () => {
+    const late = (start: number) => keys('SF1234567890\n', (index) => (index === 1 ? 120 : 10), start)
+    expect(scansIn([...late(0), ...late(500)])).toEqual(['SF1234567890', 'SF1234567890'])
+  })
+
   it('right after somebody has typed is told from what they typed', () => {
     const note = keys('left shoe is ', 130, 0)
     expect(scansIn([...note, ...keys('SF1234567890\n', 8, 13 * 130)])).toEqual(['SF1234567890'])
