@@ -20,12 +20,12 @@ export interface Likely {
 /** The likeliest intents of a plainQuestion, best first. */
 export type Choose = (text: string) => Likely[]
 
-const ROUNDS = 3
+const ROUNDS = 4
 const STEP = 8
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005
 /** A mark counts by how rare it is, but a rare one less than by its logarithm. */
-const RARENESS = 0.7
+const RARENESS = 0.5
 /** Weights as small as that are forgotten: nine in ten. */
 const FORGOTTEN = 0.05
 const MOST_TOLD = 3

@@ -17,14 +17,14 @@ export interface Meaning {
 
 /** From here on an intent is what is meant. */
 const SURE = 0.42
-/** From here on it is more than what the words say to an engine: to one that answers of a country, of anything else, of what is the reader's own. */
-const OVER_COUNTRY = 0.9
+/** From here on it is more than what the words say to an engine: of a country or of goods, of anything else, of what is the reader's own. */
+const OVER_KNOWN = 0.9
 const OVER_ENGINE = 0.45
 const OVER_OWN = 0.85
 /** How sure the words of an engine are. */
 const SAID = 0.8
 /** Two that are likely together are both told. */
-const ALSO = 0.2
+const ALSO = 0.12
 const BOTH = 0.55
 /** Beside an engine's answer. */
 const BESIDE = 0.3
@@ -50,7 +50,7 @@ export function meaningOf({ ask, country }: Reading, likely: readonly Likely[]):
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
   const article = isArticle(intent) && !ENGINE_OF.has(intent)
-  const over = isOwn(ask) ? OVER_OWN : country ? OVER_COUNTRY : OVER_ENGINE
+  const over = isOwn(ask) ? OVER_OWN : country || ask === 'taken' ? OVER_KNOWN : OVER_ENGINE
   if (ask && !(article && share >= over))
     return { ask, questions: isArticle(intent) && share >= BESIDE ? [intent] : [], share: SAID }
   const both =

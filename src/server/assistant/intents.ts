@@ -20,7 +20,9 @@ async function learnFrom(entries: readonly HelpEntry[]): Promise<Choose> {
   const { default: phrasings } = await import('#domain/assistant/phrasings.json', { with: { type: 'json' } })
   const questions = new Set(entries.flatMap(({ questions }) => questions.map(({ ask }) => ask)))
   const carried = entries.flatMap(({ questions }) =>
-    questions.flatMap(({ ask, also }) => [ask, ...also].map((text) => ({ intent: ask, text }))),
+    questions.flatMap(({ ask, also, answer }) =>
+      [ask, ...also, answer].map((text) => ({ intent: ask, text })),
+    ),
   )
   const put = Object.entries(phrasings)
     // An article that an editor has taken out answers nothing.

@@ -28,6 +28,9 @@ export interface Knowing {
 /** So many questions of one text are answered one after another. */
 const MOST_ASKED = 3
 
+/** A whole text that is as sure as that is not left for one of its questions. */
+const ENOUGH = 0.8
+
 type Sure = Answer & { share: number }
 
 /** Null when nothing is sure. */
@@ -41,7 +44,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   // What is told before a question may say what it is about, or only why it is asked.
   const whole = await oneAnswer(knowing, question)
   const [part] = answers
-  if (whole && part) return whole.share >= part.share ? whole : part
+  if (whole && part) return whole.share >= Math.min(part.share, ENOUGH) ? whole : part
   if (whole || part) return whole ?? part ?? null
   let best: Sure | null = null
   for (const sentence of inSentences(question)) {
