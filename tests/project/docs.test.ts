@@ -24,9 +24,13 @@ it('The commands, settings and metrics that the docs name exist', () => {
   expect(named.filter((name) => !code.includes(name))).toEqual([])
 })
 
-it('The files that CONTRIBUTING.md leads to are there', () => {
-  const files = globSync('{src,tests}/**/*.{ts,tsx,json}')
-  const named = read('CONTRIBUTING.md').match(/[\w/.-]+\.(?:tsx?|json)\b/g) ?? []
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
+it('The files that the docs lead to are there', () => {
+  const files = globSync('{src,tests,scripts,demo}/**/*.{ts,tsx,mjs,astro,json,css}')
+  const docs = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...globSync('docs/**/*.md')]
+  const named = docs.flatMap((doc) => {
+    const names = read(doc).match(/(?<=`)[\w/.-]+\.(?:tsx?|mjs|astro|json|css)(?=`)/g) ?? []
+    return names.map((name) => ({ doc, name }))
+  })
+  expect(named.length).toBeGreaterThan(250)
+  expect(named.filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
 })

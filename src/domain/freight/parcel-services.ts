@@ -8,6 +8,7 @@ export const PARCEL_SERVICES_FEN = {
   moisture_bag: 200,
 } as const
 export type ParcelService = keyof typeof PARCEL_SERVICES_FEN
+export const PARCEL_SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
 export const REHEARSAL_FEN = 2_000
 /** Taken from the refund when a packed parcel is cancelled. */

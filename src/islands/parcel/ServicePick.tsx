@@ -1,6 +1,6 @@
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES, PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -32,8 +32,6 @@ const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>
     ? 'On the chosen line it saves no more than it costs.'
     : `+${money(cnyFromFen(fen))} now, about −${money(cnyFromFen(fenOf(saving_cny) + fen))} after packing on the chosen line.`
 
-const CODES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
-
 export function ServicePick(props: Props) {
   const { services, insurance, item_count, saving_cny, cover, onServices, onInsurance } = props
   const showPrice = useShown()
@@ -44,7 +42,7 @@ export function ServicePick(props: Props) {
     PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {CODES.map((code) => (
+      {PARCEL_SERVICES.map((code) => (
         <CheckField
           key={code}
           checked={services.includes(code)}

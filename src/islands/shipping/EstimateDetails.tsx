@@ -3,7 +3,7 @@ import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES, PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { useOwnWords } from '#islands/hooks/use-shown.ts'
 import { useBuiltPrice } from '#islands/hooks/use-user.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
@@ -12,7 +12,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { AskedSides } from './estimate-address.ts'
-import { checkSideLength, checkValue, SERVICES, SIDES, type Wrong } from './estimate-question.ts'
+import { checkSideLength, checkValue, SIDES, type Wrong } from './estimate-question.ts'
 
 interface Props {
   wrong: Wrong
@@ -71,7 +71,7 @@ export function EstimateDetails({ wrong, mended, sides, usd }: Props) {
       </div>
       <fieldset className="estimate-services flex flex-wrap gap-x-6 gap-y-2">
         <legend className="field-label mb-1.5">Services</legend>
-        {SERVICES.map((code) => (
+        {PARCEL_SERVICES.map((code) => (
           <CheckField key={code} name="service" value={code}>
             {PARCEL_SERVICE_NAMES[code]}{' '}
             <span className="text-muted">

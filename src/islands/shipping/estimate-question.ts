@@ -1,6 +1,6 @@
 import { isCountry } from '#domain/place/is-country.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#domain/item/goods-class.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { cnyFromFen, fenFromTyped, showCny } from '#domain/money/money.ts'
 import { BOX_SIDE_CM, checkSide, cmFromTyped, gramsFromTyped, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 
@@ -26,8 +26,6 @@ export const SIDES = ['length', 'width', 'height'] as const
 const MAX_VALUE_FEN = 10_000_000
 /** No size given: one so small that only the weight counts. */
 const NO_SIZE_CM = 1
-
-export const SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
 
 export const checkSideLength = (text: string) => (text ? checkSide(BOX_SIDE_CM)(text) : undefined)
 
@@ -71,7 +69,7 @@ export function readQuestion(form: FormData): Read {
     width_cm,
     height_cm,
     goods_class: GOODS_CLASSES.find((name) => name === text('goods_class')) ?? 'general',
-    services: SERVICES.filter((code) => form.getAll('service').includes(code)),
+    services: PARCEL_SERVICES.filter((code) => form.getAll('service').includes(code)),
     insurance: form.get('insurance') === '1',
     value_cny: cnyFromFen(fenFromTyped(text('value')) ?? 0),
   }

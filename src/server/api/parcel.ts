@@ -4,7 +4,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
-import { type ParcelService, PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES } from '#domain/freight/parcel-services.ts'
 import { parcelDraftShape } from '#server/db/json.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
@@ -47,8 +47,8 @@ export const parcelCursor = z
   .regex(/^\d{1,15}_[\w-]{1,32}$/, 'Load the list again from the start.')
   .optional()
 export const parcelServices = z
-  .array(z.enum(Object.keys(PARCEL_SERVICES_FEN) as [ParcelService], 'We do not offer this service.'))
-  .max(4)
+  .array(z.enum(PARCEL_SERVICES, 'We do not offer this service.'))
+  .max(PARCEL_SERVICES.length)
   .default([])
   .transform((codes) => [...new Set(codes)])
 

@@ -7,7 +7,7 @@ import type { KeptRate } from '#domain/money/plausible-rate.ts'
 import { ITEM_SERVICE_KINDS, type Purchase } from '#domain/money/payment-purpose.ts'
 import type { PriceTier } from '#domain/item/price-tier.ts'
 import { ORDER_SERVICES, type OrderService } from '#domain/order/pricing.ts'
-import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICES, type ParcelService } from '#domain/freight/parcel-services.ts'
 import type { QuestionChange, QuestionOption } from '#domain/order/question.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import type { MarketItem } from '#server/providers/marketplaces/marketplace.ts'
@@ -75,12 +75,7 @@ export const addressShape = z.object({
 const priceTiers: z.ZodType<PriceTier[]> = z.array(z.object({ min_quantity: int, price_fen: int }))
 
 const orderService: z.ZodType<OrderService> = z.enum(ORDER_SERVICES)
-const parcelService: z.ZodType<ParcelService> = z.enum([
-  'remove_packaging',
-  'vacuum',
-  'reinforce',
-  'moisture_bag',
-])
+const parcelService: z.ZodType<ParcelService> = z.enum(PARCEL_SERVICES)
 
 const total = { expected_total_fen: int }
 const spot = z.object({ photo_id: z.string(), x: z.number(), y: z.number() }).optional()

@@ -41,7 +41,7 @@ import { takeTurn } from './turn.ts'
 export type Migrations = Record<string, Migration>
 
 /**
- * The migrations since the baseline: `migrations/NNN-name.ts`, the next free number from 111 on, by the file's name. A
+ * The migrations since the baseline: `migrations/NNN-name.ts`, a number above the highest there is, by the file's name. A
  * new database is made of `tables/` and has none of them to do, so each change stands in both.
  */
 export const MIGRATIONS: Migrations = {
