@@ -47,7 +47,7 @@ export interface Read {
 
 /** A scanner's keys are less than this apart, ... */
 const FAST_MS = 50
-/** ... but now and then one comes late, the second as well as any: over the air, or while the machine is busy. */
+/** ... but now and then one comes late, the second too: over the air, or while the machine is busy. */
 const HICCUP_MS = 150
 /** After this nothing belongs together. */
 const PAUSE_MS = 500
