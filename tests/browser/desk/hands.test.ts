@@ -193,15 +193,17 @@ it('Twelve rows of a queue are seen at once on a laptop, each with its number an
   const { page, context } = await staffPage()
   await page.goto(`/bk/orders?queue=Paid&keyword=${owner.email}`)
   await row(page, 'linen 12').waitFor()
-  const seen = await page
-    .locator('[data-row]')
-    .evaluateAll((rows) =>
-      rows
-        .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
-        .map((one) => one.querySelectorAll('td')[1]?.innerText ?? ''),
-    )
-  expect(seen.length).toBeGreaterThanOrEqual(12)
-  for (const text of seen) expect(text).toMatch(/^O\d{6}-\w{8}/)
+  const seenNumbers = () =>
+    page
+      .locator('[data-row]')
+      .evaluateAll((rows) =>
+        rows
+          .filter((one) => one.getBoundingClientRect().bottom <= innerHeight)
+          .map((one) => one.querySelectorAll('td')[1]?.innerText ?? ''),
+      )
+  await expect
+    .poll(async () => (await seenNumbers()).filter((text) => /^O\d{6}-\w{8}/.test(text)).length)
+    .toBeGreaterThanOrEqual(12)
   expect(await row(page, 'linen 0').getByRole('button', { name: 'Not available' }).isVisible()).toBe(true)
   await context.close()
 })

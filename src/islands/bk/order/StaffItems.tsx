@@ -161,7 +161,7 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
 /** Its order, and where the item lies or comes from. */
 function ItemOrder({ item }: { item: StaffItem }) {
   return (
-    <div className="grid gap-0.5 md:max-w-64 xl:min-w-34 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
+    <div className="grid gap-0.5 md:max-w-64 xl:min-w-36 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
       <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
         <span className="whitespace-nowrap">{item.order_no}</span>
         <span className="bk-more min-w-0 xl:overflow-hidden xl:text-ellipsis">
@@ -213,7 +213,7 @@ function ItemNext({ item, now, named, ...rest }: NextProps) {
   const moved = movedBy(item, now)
   return (
     <div
-      className="grid justify-items-start gap-2 xl:flex xl:min-w-88 xl:flex-wrap min-[90rem]:min-w-116 xl:items-center xl:gap-x-3 xl:gap-y-1 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1 data-moved:[&_.bk-others]:hidden"
+      className="grid justify-items-start gap-2 xl:flex xl:min-w-88 xl:flex-wrap xl:items-center xl:gap-x-3 xl:gap-y-1 cards:flex cards:flex-wrap cards:items-center cards:justify-end cards:gap-x-3 cards:gap-y-1 data-moved:[&_.bk-others]:hidden"
       data-moved={moved || undefined}
     >
       {named && <span className="text-sm font-medium">{statusLabel(item.status)}</span>}
