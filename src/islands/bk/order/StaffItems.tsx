@@ -161,7 +161,7 @@ export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop
 /** Its order, and where the item lies or comes from. */
 function ItemOrder({ item }: { item: StaffItem }) {
   return (
-    <div className="grid gap-0.5 md:max-w-64 xl:min-w-36 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
+    <div className="grid gap-0.5 md:max-w-64 xl:min-w-38 cards:flex cards:gap-x-2 cards:gap-y-0 cards:overflow-hidden cards:text-xs cards:whitespace-nowrap">
       <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
         <span className="whitespace-nowrap">{item.order_no}</span>
         <span className="bk-more min-w-0 xl:overflow-hidden xl:text-ellipsis">
