@@ -17,9 +17,9 @@ export interface Meaning {
 
 /** From here on an intent is what is meant. */
 const SURE = 0.42
-/** From here on it is more than what the words say to an engine: of a country or of goods, of anything else, of what is the reader's own. */
-const OVER_KNOWN = 0.9
-const OVER_ENGINE = 0.45
+/** From here on it is more than what the words say to an engine: of a country, of anything else, of what is the reader's own. */
+const OVER_COUNTRY = 0.9
+const OVER_ENGINE = 0.5
 const OVER_OWN = 0.85
 /** How sure the words of an engine are. */
 const SAID = 0.8
@@ -49,8 +49,8 @@ export function meaningOf({ ask, country }: Reading, likely: readonly Likely[]):
   const [best, next] = likely
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
-  const article = isArticle(intent) && !ENGINE_OF.has(intent)
-  const over = isOwn(ask) ? OVER_OWN : country || ask === 'taken' ? OVER_KNOWN : OVER_ENGINE
+  const article = isArticle(intent) && !ENGINE_OF.has(intent) && !(isOwn(ask) && OWN_OF.has(intent))
+  const over = isOwn(ask) ? OVER_OWN : country ? OVER_COUNTRY : OVER_ENGINE
   if (ask && !(article && share >= over))
     return { ask, questions: isArticle(intent) && share >= BESIDE ? [intent] : [], share: SAID }
   const both =
@@ -68,13 +68,3 @@ export function meaningOf({ ask, country }: Reading, likely: readonly Likely[]):
 }
 
 const isArticle = (intent: string) => !intent.startsWith('=')
-
-/** The sentences of a text, and what stands behind "but": one of them may be what is asked. */
-export const inSentences = (text: string): string[] =>
-  text
-    .split(/[.!?;\n]+\s*|,?\s+but\s+|,\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length >= FEWEST_WORDS)
-    .slice(-MOST_SENTENCES)
-const FEWEST_WORDS = 3
-const MOST_SENTENCES = 6

@@ -90,19 +90,31 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then )?what (?:now|next|(?:can|could|should|must|do|shall) (?:i|we) do(?: now| then)?|happens(?: now| then)?)$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,5}\S+$).*\b(?:it|they|them|that|this|one)\b/i
 
+const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
+
+/** The sentences of a text, and what stands behind "but": one of them may be what is asked. */
+export const inSentences = (text: string): string[] =>
+  text
+    .split(/[.!?;\n]+\s*|,?\s+but\s+|,\s+/)
+    .map((part) => part.trim())
+    .filter((part) => part.split(/\s+/).length >= FEWEST_WORDS && !isOpen(part))
+    .slice(-MOST_SENTENCES)
+const FEWEST_WORDS = 3
+const MOST_SENTENCES = 6
+
 /** The questions that a text asks, one after another; what only tells something is none. */
 export function questionsIn(text: string): string[] {
   const parts = text
     .split(SPLIT)
     .map((part) => part.trim())
-    .filter((part, at) => at === 0 || !OPEN.test(part))
+    .filter((part, at, all) => (at === 0 && all.length === 1) || !isOpen(part))
   const asked = parts.filter((part) => LEADS.test(part))
   return asked
     .map((part, at) => (at > 0 && (LEANS.test(part) || isTail(part)) ? `${asked[at - 1]} ${part}` : part))
