@@ -44,6 +44,7 @@ const RARE = {
   'what Prometheus reads': 'collectDefaultMetrics',
   'the catalogue of the demo': 'SAMPLE_ITEMS =',
   'the words of goods': 'oxacin',
+  'the ways in which shoppers put their questions': 'walk me through it',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-loaded-'))
