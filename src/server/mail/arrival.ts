@@ -76,7 +76,7 @@ function itemLines(one: ArrivedItem, now: number): string[] {
     `Looks right: ${path}#approve`,
     `Ask about it: ${path}#thread`,
     ...(isReturnable(one, now) ? [`Return it: ${path}#return`] : []),
-    ...(wrong ? [`Have the seller send it again: ${path}`] : []),
+    ...(wrong ? [`Ask the seller to send it again: ${path}`] : []),
   ]
   const number = (at: number) => (photos.length === 1 ? 'Photo' : `Photo ${at + 1} of ${photos.length}`)
   return [
@@ -104,8 +104,7 @@ const isReturnable = ({ item }: ArrivedItem, now: number) =>
 /** Until when it can go back, and what that costs. */
 function returnLines(one: ArrivedItem, now: number): string[] {
   const { item, net_paid_fen } = one
-  if (item.status === 'RefundRequested')
-    return ['You’ve asked for a refund of it. We’ll decide about that next.']
+  if (item.status === 'RefundRequested') return ['You’ve asked for a refund. We’ll decide about it next.']
   if (!isReturnable(one, now)) return []
   const until = `You can return it until ${longDay(item.refund_until_at ?? 0)}.`
   // A return for a fault we found costs the customer nothing.

@@ -48,7 +48,7 @@ export function claimRefusedMail(to: string, parcel: Parcel, reason: string): Me
   const lines = [
     `We’ve rejected your claim for parcel ${parcel.parcel_no}.`,
     ...(reason ? [reason] : []),
-    'If you see it differently, write to us and name the parcel.',
+    'If you disagree, write to us with the parcel number.',
   ]
   return aboutParcel(to, parcel, {
     scene: 'claim',

@@ -58,7 +58,7 @@ export function emailChangedMail(
     scene: 'email_changed',
     subject: `Your ${BRAND} account has another email`,
     text: letter([
-      `The email of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everybody else who was signed in has been signed out.`,
+      `The email of your account is now ${maskEmail(new_email)}. You can no longer sign in with this address, and everyone else who was signed in has been signed out.`,
       ...(voided_fen
         ? [`We stopped the open withdrawals: ${amount(voided_fen)} is back in the balance.`]
         : []),

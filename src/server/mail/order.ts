@@ -119,7 +119,7 @@ export function partRefundMail(
   { fen, arrived, balance_fen, owed_fen }: Credited & { fen: number; arrived: number },
 ): Message {
   const lines = [
-    `${item.title} goes on with ${arrived === 1 ? '1 piece' : `${arrived} pieces`}. ${amount(fen)} for the missing ones went back to your balance.`,
+    `We’re continuing with ${arrived === 1 ? '1 piece' : `${arrived} pieces`} of ${item.title}. ${amount(fen)} for the missing ones went back to your balance.`,
     ...balanceLines({ balance_fen, owed_fen }),
   ]
   return about(to, item, { scene: 'refund', subject: `Refunded: ${amount(fen)}`, lines })
@@ -128,8 +128,8 @@ export function partRefundMail(
 /** The first delivery does not count: the seller sends it again. */
 export function replacementMail(to: string, item: Item, why: string): Message {
   const lines = [
-    `The seller sends ${item.title} again, as you wanted. ${why}`.trim(),
-    'When it arrives, we weigh and photograph it anew. Storage and the days for a return start then.',
+    `The seller is sending ${item.title} again, as you asked. ${why}`.trim(),
+    'When it arrives, we’ll weigh and photograph it again. Free storage and your days to return it start then.',
   ]
   return about(to, item, { scene: 'replacement', subject: `Sent again: ${item.title}`, lines })
 }
@@ -149,7 +149,7 @@ export function sellerAnswerMail(
 }
 
 export function refundRejectedMail(to: string, item: Item, why: string): Message {
-  const lines = [`We can’t refund ${item.title}. ${why}`.trim(), 'Your order goes on as before.']
+  const lines = [`We can’t refund ${item.title}. ${why}`.trim(), 'Your order continues as before.']
   return about(to, item, {
     scene: 'refund_rejected',
     subject: `No refund: ${item.title}`,

@@ -50,7 +50,7 @@ export function parcelPaidMail(
 }
 
 /** The sentence about the items of a parcel that is cancelled. */
-export const BACK_IN_STORAGE = 'Its items lie in our warehouse again. You can put them into another parcel.'
+export const BACK_IN_STORAGE = 'Its items are back in our warehouse. You can put them into another parcel.'
 
 /** Why money of it came back and what happens next; `before_fen` is what had been paid for it and not come back until now. */
 export function parcelRefundMail(
@@ -77,7 +77,7 @@ export function takenOutMail(
   const { title, stored_until_at } = out.item
   const lines = [
     `We took ${title} out of parcel ${parcel.parcel_no}. ${out.why}`.trim(),
-    `It lies in our warehouse again${stored_until_at ? `, free until ${longDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
+    `It’s back in our warehouse${stored_until_at ? `, free until ${longDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
     restLine(out),
   ]
   return aboutParcel(to, parcel, {
@@ -94,10 +94,10 @@ export interface Rest {
 }
 
 export function restLine({ opened, most_fen }: Rest): string {
-  if (!opened) return 'We pack the parcel without it. What it then costs less comes back to you.'
+  if (!opened) return 'We pack the parcel without it. If it then costs less, you get the difference back.'
   if (most_fen === null)
     return 'We pack and weigh the parcel without it, then tell you what shipping it costs.'
-  return `We pack and weigh the parcel again. It costs you at most ${amount(most_fen)} in all, and what it costs less comes back to you.`
+  return `We pack and weigh the parcel again. It costs you at most ${amount(most_fen)} in all. If it costs less, you get the difference back.`
 }
 
 export function rehearsedMail(
@@ -194,7 +194,7 @@ export function renumberedMail(
 
 export function deliveredMail(to: string, parcel: Parcel): Message {
   const lines = [
-    `The carrier says that parcel ${parcel.parcel_no} was delivered.`,
+    `The carrier says it has delivered parcel ${parcel.parcel_no}.`,
     'Confirm it when you have it. If it hasn’t come, or something is damaged or missing, tell us within 7 days.',
   ]
   return aboutParcel(to, parcel, {
@@ -208,7 +208,7 @@ export function deliveredMail(to: string, parcel: Parcel): Message {
 export function pickupMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
     `You can pick up parcel ${parcel.parcel_no}. The carrier says: ${text}`,
-    `Carriers keep a parcel for a few days only, then they send it back. Ask ${carrierOf(parcel)} where it is and what to bring.`,
+    `Carriers keep a parcel for only a few days, then send it back. Ask ${carrierOf(parcel)} where it is and what to bring.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'pickup',
@@ -220,7 +220,7 @@ export function pickupMail(to: string, parcel: Parcel, text: string): Message {
 export function addressIssueMail(to: string, parcel: Parcel, text: string): Message {
   const lines = [
     `The carrier can’t deliver parcel ${parcel.parcel_no}. It says: ${text}`,
-    `Check the address on the parcel’s page, correct it there, and tell ${carrierOf(parcel)} too. If nobody accepts it, the carrier sends it back, and the return may cost you freight.`,
+    `Check the address on the parcel’s page, correct it there, and tell ${carrierOf(parcel)} too. If nobody accepts it, the carrier sends it back, and you may have to pay return freight.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'address_issue',

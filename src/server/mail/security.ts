@@ -22,7 +22,7 @@ export function passwordMail(
     scene: 'password',
     subject: `Your ${BRAND} password was changed`,
     text: letter([
-      'Your password was changed, and everybody who was signed in to your account has been signed out. Passkeys that were added before no longer open it.',
+      'Your password was changed, and everyone who was signed in to your account has been signed out. Passkeys added before no longer work.',
       ...(voided_fen
         ? [`We stopped your open withdrawals: ${amount(voided_fen)} is back in your balance.`]
         : []),
@@ -60,7 +60,7 @@ export function passkeyMail(email: string, { name, ...event }: SecurityEvent & {
       '',
       ...facts(event),
       '',
-      ...defence(email, 'That removes the passkey, too.'),
+      ...defence(email, 'That also removes the passkey.'),
     ]),
   }
 }
@@ -111,7 +111,7 @@ export function accountDeletedMail(email: string, event: SecurityEvent & { given
             `The ${amount(event.given_up_fen)} in your balance went with it. Your balance is now ${amount(0)}.`,
           ]
         : []),
-      'You can open a new account with this address at any time. Promotions you have had do not start again.',
+      'You can open a new account with this address at any time. Promotions you’ve already had won’t start again.',
       '',
       ...facts(event),
       '',

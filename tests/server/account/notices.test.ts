@@ -90,7 +90,7 @@ onEachDatabase('The owner of an account', (world) => {
     const change = { password: PASSWORD, new_password: NEW }
     await clientOf(world.services, owner.token).call('user/change_password', change)
     expect(await told('password')).toHaveLength(1)
-    expect((await told('password'))[0]).toContain('everybody who was signed in')
+    expect((await told('password'))[0]).toContain('everyone who was signed in')
     await reset()
     expect(await told('password')).toHaveLength(2)
     const again = { email: owner.email, password: NEW }

@@ -77,7 +77,7 @@ onEachDatabase(
       expect(asked_again).toContain('You get back everything you paid.')
       const refused = (await mails(world, of.customer.email, 'refund')).at(-1)
       expect(refused).toContain('You refused to pay more, so we cancelled it.')
-      expect(refused).toContain('Its items lie in our warehouse again.')
+      expect(refused).toContain('Its items are back in our warehouse.')
     })
 
     it('gives back by the label what waits, and once more what a later weighing saves', async () => {
