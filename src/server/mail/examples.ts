@@ -182,7 +182,7 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
     ...credited,
     fen: 2_100,
     before_fen: 17_500,
-    ...{ why: 'We weighed it again. It costs less than you paid.', next: 'Nothing is left for you to do.' },
+    ...{ why: 'We weighed it again. It costs less than you paid.', next: 'You don’t need to do anything.' },
   }),
   'parcel-takenOutMail': parcel.takenOutMail(TO, box, {
     ...{ item: { ...lamp, stored_until_at: NOW + 60 * DAY }, why: 'It leaks, and the others must stay dry.' },

@@ -228,7 +228,7 @@ export function paidMail(
       `View my orders: ${SITE}${orderListPath('All')}`,
       '',
       heading('What happens next'),
-      `We buy ${one ? 'it' : 'them'} by ${longDay(dueAt('Paid', now) ?? now)}. If the price has gone up or an option is sold out, we ask you first.`,
+      `A buyer starts on ${one ? 'it' : 'them'} by ${longDay(dueAt('Paid', now) ?? now)}. If the price has gone up or an option is sold out, we ask you first.`,
       `The ${one ? 'seller sends it' : 'sellers send them'} to our warehouse, usually by ${longDay(dueAt('SellerShipped', now) ?? now)}.`,
       'We open, weigh and photograph everything and email you the photos. Then you choose what to ship home, and pay for shipping.',
     ]),

@@ -1,3 +1,4 @@
+import { DAMAGE_DAYS, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
@@ -195,7 +196,7 @@ export function renumberedMail(
 export function deliveredMail(to: string, parcel: Parcel): Message {
   const lines = [
     `The carrier says it has delivered parcel ${parcel.parcel_no}.`,
-    'Confirm it when you have it. If it hasn’t come, or something is damaged or missing, tell us within 7 days.',
+    `Confirm it when you have it. If something is damaged or missing, tell us within ${DAMAGE_DAYS} days. If it hasn’t come, tell us within ${NOT_RECEIVED_DAYS} days.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'delivered',

@@ -78,7 +78,7 @@ export function identityMail(
       '',
       ...facts(event),
       '',
-      `${defence(email)} That removes it, too.`,
+      ...defence(email, 'That also removes it.'),
     ]),
   }
 }
@@ -130,7 +130,7 @@ export function recoveryMail(
     scene: 'recovery_code',
     subject: `A recovery code opened the ${BRAND} back office`,
     text: letter([
-      `Somebody signed in to the back office with one of your recovery codes. ${count} of them are left.`,
+      `Somebody signed in to the back office with one of your recovery codes. ${count === 1 ? '1 code is' : `${count} codes are`} left.`,
       '',
       ...facts(event),
       '',

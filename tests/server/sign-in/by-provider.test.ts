@@ -111,7 +111,9 @@ onEachDatabase('Another service', (world) => {
     const mine = { ticket: second.answer.body.data.ticket }
     expect((await inside.call('user/link_identity', mine, cookie)).body.code).toBe('PROVIDER_STATE')
     expect((await inside.call('user/link_identity', mine, second.cookie)).body.data).toEqual({ ok: true })
-    expect(await mails(world, owner.email, 'identity')).toHaveLength(1)
+    const [told, ...others] = await mails(world, owner.email, 'identity')
+    expect(told).toContain('reset your password now. That also removes it.')
+    expect(others).toEqual([])
     expect((await arrive()).answer.body.data.next).toBe('in')
   })
 
