@@ -90,7 +90,7 @@ function recordsOf(text: string): Line[] | Wrong {
   if (text.startsWith('PK'))
     return { wrong: 'This is a workbook or an archive. Save it as CSV, and import that.' }
   if (text.startsWith('%PDF')) return { wrong: 'This is a PDF. Download the statement as CSV.' }
-  if (text.includes('\0')) return { wrong: 'This is no CSV file.' }
+  if (text.includes('\0')) return { wrong: 'This isn’t a CSV file.' }
   const whole = text.replace(/^\ufeff?sep=(.)\r?\n/i, '')
   const moved = whole.length === text.length ? 0 : 1
   const read: Line[] = []

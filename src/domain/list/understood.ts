@@ -110,7 +110,7 @@ function noItem(text: string): Understood {
   if (isUnder(host, 'yupoo.com'))
     return {
       kind: 'none',
-      text: 'A Yupoo album shows things but does not sell them. Paste the item link that stands beside the pictures, or search by one of them.',
+      text: 'A Yupoo album shows things but does not sell them. Paste the item link beside the pictures, or search by one of them.',
       way: BY_PHOTO,
     }
   const abroad = of(ABROAD)

@@ -34,13 +34,13 @@ export function goodwillWords(
     next:
       kind === 'given'
         ? nextOf(said, say)
-        : 'Your orders and parcels go on as before. If you think this is wrong, write to us.',
+        : 'Your orders and parcels continue as before. If you think this is wrong, write to us.',
   }
 }
 
 function nextOf({ fen, owed_fen, receivable_fen }: GoodwillSaid, say: (fen: number) => string): string {
   if (receivable_fen)
     return `You still owe ${say(receivable_fen)}. The next money that arrives pays it first.`
-  if (owed_fen === fen) return 'You owe nothing now, so we go on with your orders and parcels.'
+  if (owed_fen === fen) return 'You owe nothing now, so we’re continuing with your orders and parcels.'
   return 'You don’t need to do anything. Your next order or parcel uses this money first. It can’t be paid out.'
 }

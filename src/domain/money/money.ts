@@ -125,7 +125,7 @@ export function partsIn(
 
 /** Said where a price has nothing beside it although somebody reads in that currency. */
 export const noRateSentence = (currency: string) =>
-  `We have no exchange rate for ${currency} right now, so prices stand in CNY alone.`
+  `We have no exchange rate for ${currency} right now, so we show prices in CNY only.`
 
 /** An API amount in USD for pages the server makes; '' without a rate, which is 0. */
 export const showUsd = (cny: string, usd: number) => (usd > 0 ? showCurrency(cny, usd, 'USD') : '')

@@ -4,7 +4,7 @@ export const END_REASONS = ['lost', 'broken', 'not_found'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 export const END_SENTENCES: Readonly<Record<EndReason, string>> = {
-  lost: 'It got lost in our warehouse.',
+  lost: 'We lost it in our warehouse.',
   broken: 'It broke in our warehouse.',
   not_found: 'We can’t find it in our warehouse.',
 }

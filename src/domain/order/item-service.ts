@@ -32,14 +32,14 @@ const TERMS = {
   tags_off: {
     name: 'Take the tags off',
     fen: 100,
-    does: 'We cut off the tags and labels of the shop.',
+    does: 'We cut off the shop’s tags and labels.',
     ends_returns: true,
     once: true,
   },
   split: {
     name: 'Split a set',
     fen: 200,
-    does: 'We pack the parts of a set apart from each other.',
+    does: 'We pack the parts of a set separately.',
     ends_returns: true,
     once: true,
   },

@@ -55,10 +55,10 @@ export function boxNumberTrouble(scanned: string): string | undefined {
   if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned))
     return 'This is the number of an order or a parcel of ours. Scan the number on the box.'
   if (!/^[A-Z\d-]{4,40}$/.test(scanned))
-    return 'This is no number of a box: 4 to 40 letters, digits or dashes. Scan it again, or type it.'
+    return 'This isn’t a box number, which has 4 to 40 letters, digits or dashes. Scan it again, or type it.'
   // A scale may be a keyboard too, and its weight comes as fast as a scan.
   if (/^\d{1,6}$/.test(scanned))
-    return 'This is no number of a box: it’s too short. Scan it again, or type all of it.'
+    return 'This isn’t a box number: it’s too short. Scan it again, or type all of it.'
   return undefined
 }
 

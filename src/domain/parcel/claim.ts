@@ -39,7 +39,7 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
     const inTime = now <= parcel.status_since_at + NOT_RECEIVED_DAYS * DAY
     return delivered && inTime
       ? null
-      : `You can say that you do not have it within ${NOT_RECEIVED_DAYS} days after the carrier says it was delivered.`
+      : `You can claim for a parcel you haven’t received within ${NOT_RECEIVED_DAYS} days of delivery.`
   }
   if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
   return now > parcel.status_since_at + DAMAGE_DAYS * DAY

@@ -31,7 +31,7 @@ const oneOf =
 
 const required = (label: string, place: string): TaxNumber => ({
   label,
-  why: `Customs in ${place} may ask for it. With it the parcel does not wait.`,
+  why: `Customs in ${place} may ask for it. With it, your parcel won’t be held up.`,
   required: false,
 })
 
@@ -89,5 +89,5 @@ export function taxNumberProblem(country: string, text: string): string | null {
   if (!number) return null
   if (text === '') return number.required ? `Enter your ${number.label}.` : null
   if (!number.fits || number.fits(text)) return null
-  return `This is no ${number.label}: a digit may be wrong. It looks like ${number.example}.`
+  return `Check your ${number.label}. A digit may be wrong. It should look like ${number.example}.`
 }

@@ -72,7 +72,7 @@ export function PartArrived({ item, onChanged }: Props) {
             </Button>
             <Button
               busy={busy}
-              onClick={() => choose('go_on', `Noted. You go on with ${pieces(part_arrived)}.`)}
+              onClick={() => choose('go_on', `Noted. You continue with ${pieces(part_arrived)}.`)}
             >
               Continue with {part_arrived}
             </Button>

@@ -53,7 +53,7 @@ async function refuseTooMany(tx: Tx, account: Account): Promise<void> {
   throw new Problem(
     409,
     'TOO_MANY_CLIENTS',
-    `You have ${MAX_CLIENTS} clients already. Delete one you no longer buy for first; their orders stay.`,
+    `You have ${MAX_CLIENTS} clients already. First delete one you no longer buy for. Their orders stay.`,
   )
 }
 

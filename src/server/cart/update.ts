@@ -86,7 +86,7 @@ function checkedDenial({ id, goods_class }: CartItemRow, denied: GoodsClass | nu
     'denied_class',
     goods_class === 'prohibited'
       ? `We can’t ship this on your word. If you think this is a mistake, write to us and quote the number ${id}.`
-      : 'We don’t count this item as that. Load the cart again.',
+      : 'We no longer class this item that way. Reload the cart.',
   )
 }
 

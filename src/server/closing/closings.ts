@@ -161,7 +161,7 @@ export async function explainDifferences(
     const { differences } = await comparedDay(tx, input)
     const selected = differences.filter(({ key }) => keys.includes(key))
     if (selected.length !== new Set(keys).size)
-      throw invalid('keys', 'These no longer differ so. Load the day again.')
+      throw invalid('keys', 'These differences have changed. Load the day again.')
     const subjects = await subjectsOf(
       tx,
       selected.map(({ subject }) => ({ names: subject ? [subject] : [] })),

@@ -39,7 +39,7 @@ export async function deleteAccount(
     const { role, email, password_hash } = row
     if (email !== account.email || password_hash !== account.password_hash) throw wrongPassword()
     if (role !== 'customer')
-      throw wrongState('This account works for the shop. An admin makes it a customer’s first.')
+      throw wrongState('This is a staff account. Ask an admin to make it a customer account first.')
     // A thief would end the owner's week of taking it back.
     refuseContested(row, 'it is not deleted', now)
     const remains = await findStillHere(tx, account, now)

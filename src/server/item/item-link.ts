@@ -58,8 +58,7 @@ export async function findItems(
   now: number,
 ): Promise<ReadLink[]> {
   const texts = linksIn(text)
-  if (texts.length === 0)
-    throw invalid('text', 'There is no link in here. Paste links of items, one or more in a row.')
+  if (texts.length === 0) throw invalid('text', 'There’s no link in this text. Paste one or more item links.')
   if (texts.length > MAX_LINKS) throw invalid('text', `${tooManyLinks(texts.length)} Leave some for later.`)
   const hops = [...new Set(texts.filter((one) => parseItemLink(one)?.kind !== 'item'))]
   const started = performance.now()

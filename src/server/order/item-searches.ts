@@ -24,7 +24,7 @@ export async function searchItem(db: Db, staff: Account, id: string, now: number
   const search = await inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if (!liesHere(item))
-      throw wrongState(`"${item.title}" is now ${inWords(item)}: it does not lie in our warehouse.`)
+      throw wrongState(`"${item.title}" is now ${inWords(item)}: it is not in our warehouse.`)
     await tx.deleteFrom('picks').where('order_item_id', '=', id).execute()
     const opened = { opened_by: staff.id, opened_at: now, closed_by: null, closed_at: null }
     await tx

@@ -37,7 +37,7 @@ export async function itemServiceBill(
   const [item] = await lockOrderItems(tx, account, [purchase.item_id])
   if (!item) throw notFound('this item among your orders')
   if (item.status !== 'InWarehouse')
-    throw wrongState(`We can only do this while “${item.title}” lies in our warehouse.`)
+    throw wrongState(`We can only do this while “${item.title}” is in our warehouse.`)
   if (item.weight_g === null)
     throw wrongState(`We have not inspected “${item.title}” yet. Order this once we have.`)
   const refusal = itemServiceRefusal(purchase.kind, await servicesOf(tx, [item.id]))

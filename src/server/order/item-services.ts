@@ -172,9 +172,9 @@ export async function cancelItemService(
 }
 
 const NO_LONGER = {
-  Working: 'We have begun with it, so it can no longer be cancelled.',
+  Working: 'We’ve already started, so you can’t cancel it.',
   Done: 'It is done already.',
-  NotPossible: 'It was not possible, and is paid back already.',
+  NotPossible: 'It wasn’t possible, and we’ve already paid you back.',
   Cancelled: 'It is cancelled already.',
 }
 

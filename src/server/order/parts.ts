@@ -27,13 +27,12 @@ export async function choosePart(
   return inTransaction(db, async (tx) => {
     const [item] = await lockOrderItems(tx, account, [id])
     if (!item) throw notFound('this item among your orders')
-    if (!canMove(item, 'choose_part'))
-      throw wrongState(`Nothing is to be chosen about "${item.title}" any more.`)
+    if (!canMove(item, 'choose_part')) throw wrongState(`There’s nothing left to choose for "${item.title}".`)
     if (choice === 'wait') {
       await tx.updateTable('order_items').set({ part_choice: choice }).where('id', '=', id).execute()
       return { ...item, part_choice: choice }
     }
-    const reason = `You go on with ${item.part_arrived} of ${item.quantity} pieces.`
+    const reason = `You continue with ${item.part_arrived} of ${item.quantity} pieces.`
     const move = { event: 'choose_part', actor: 'customer', actor_id: account.id, reason, now } as const
     return goOnWithPart(tx, item, move)
   })

@@ -144,7 +144,7 @@ export async function offerParcelCoupons(
   return offersOf(db, coupons, account, rates, { value_fen: netFreightFen(price), taken: reductionOf }, now)
 }
 
-const WHEN_WEIGHED = 'A coupon pays freight: use it when the parcel is weighed.'
+const WHEN_WEIGHED = 'A coupon pays for freight. Use it once the parcel is weighed.'
 
 /** The first payment of a rehearsal is for packing and weighing only. */
 const isRehearsal = (parcel: ParcelRow) => parcel.mode === 'rehearsal' && !parcel.final

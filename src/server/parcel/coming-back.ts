@@ -58,7 +58,7 @@ export async function postParcelBack(tx: Tx, parcel: ParcelRow, now: number): Pr
     parcelRefundMail(email, parcel, {
       ...{ ...posted, fen, before_fen: netPaidFen(parcel) },
       why: `We ${weighed?.event === 'weigh_again' ? 'weighed it again' : 'packed and weighed it'}. It costs less than you paid.`,
-      next: 'Nothing is left for you to do.',
+      next: 'You don’t need to do anything.',
     }),
     now,
   )

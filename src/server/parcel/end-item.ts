@@ -149,12 +149,14 @@ async function endInParcel(
     await moveParcel(tx, parcel, { ...by, event: 'end_item', reason }, { due_fen: 0 })
     const ids = others.map(({ id }) => id)
     await announceLeft(tx, ids, by.now)
-    const rest = ids.length ? ' Its other items lie in our warehouse: put them into a new one.' : ''
+    const rest = ids.length
+      ? ' Its other items are back in our warehouse. You can put them into a new one.'
+      : ''
     return `We cancelled parcel ${parcel_no}, which wasn’t paid yet.${rest}`
   }
   if (others.length === 0) {
     await cancelForStaff(tx, parcel, { ...by, reason })
-    return `We cancelled parcel ${parcel_no}, as nothing else is in it. All you paid for it comes back, too.`
+    return `We cancelled parcel ${parcel_no}, because nothing else is in it. You get back all you paid for it, too.`
   }
   const rest = await goOnWithout(tx, parcel, { item, others }, by)
   return `It was in parcel ${parcel_no}. ${restLine(restOf(rest))}`

@@ -226,7 +226,7 @@ async function refuseForeign(tx: Tx, { parcel_no, scanned_ids, item_ids }: Packe
   const own = new Set((await parcelItems(tx, parcel_no)).map((item) => item.id))
   if (item_ids && own.symmetricDifference(new Set(item_ids)).size)
     throw wrongState(
-      `The items of parcel ${parcel_no} have just changed. Reload the page to see what belongs into it.`,
+      `The items of parcel ${parcel_no} have just changed. Reload the page to see what belongs in it.`,
     )
   if (scanned_ids.every((id) => own.has(id))) return
   throw invalid('scanned_ids', 'An item was scanned that is not in this parcel. Take it out of the box.')

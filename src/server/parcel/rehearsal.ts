@@ -69,13 +69,15 @@ export async function takeOutItem(
     const parcel = await lockRehearsed(tx, services, account, input.parcel_no, 'take_out_item', now)
     const { parcel_no } = parcel
     if (hasTakenOut(parcel))
-      throw wrongState('One item has been taken out of this parcel already. Cancel it to choose anew.')
+      throw wrongState(
+        'One item has been taken out of this parcel already. Cancel the parcel to choose again.',
+      )
     const items = await parcelItems(tx, parcel_no)
     const item = items.find(({ id }) => id === input.item_id)
     if (!item) throw notFound('this item in the parcel')
     const others = items.filter((other) => other !== item)
     if (others.length === 0)
-      throw wrongState('It is the only item of this parcel. Cancel the parcel instead.')
+      throw wrongState('This is the only item in this parcel. Cancel the parcel instead.')
     // It could be neither packed nor sent by another line afterwards.
     await refuseFrozen(tx, account.id)
     const set = { final: null, boxes: '[]', photos: '[]', due_fen: 0, rehearsal_until_at: parcel.next_by_at }

@@ -102,10 +102,10 @@ function refuseRepeats(rows: readonly ShippedRow[], several: ReadonlySet<string>
     throw new Problem(
       409,
       'TRACKING_TAKEN',
-      `The number ${shared.tracking_number} stands beside several parcels of this list.`,
+      `The number ${shared.tracking_number} is beside several parcels in this list.`,
     )
   if (new Set(rows.map(({ box }) => box)).size < rows.length)
-    throw invalid('rows', 'A box of this parcel stands twice in this list.')
+    throw invalid('rows', 'A box of this parcel is in this list twice.')
 }
 
 /** Carries what was found out of a transaction that is to leave nothing. */

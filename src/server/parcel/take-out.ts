@@ -53,7 +53,7 @@ export async function takeOutByStaff(
     if (!item) throw notFound('this item in the parcel')
     const others = items.filter((other) => other !== item)
     if (others.length === 0)
-      throw wrongState('It is the only item of this parcel. Cancel the parcel instead.')
+      throw wrongState('This is the only item in this parcel. Cancel the parcel instead.')
     const by = byStaff(staff, now)
     const why = [`We took it out of parcel ${parcel_no}.`, reason].filter(Boolean).join(' ')
     await leaveParcel(tx, item, { ...by, reason: why })

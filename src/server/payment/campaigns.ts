@@ -104,7 +104,7 @@ export async function updateCampaign(db: Db, change: CampaignChange, now: number
     if (campaign.until_at <= now) throw wrongState('This campaign is over. Make a new one.')
     const { name, text, from_at, until_at } = change
     if (from_at !== undefined && from_at !== campaign.from_at && campaign.from_at <= now)
-      throw invalid('valid_from', 'It has begun, so its start stays.')
+      throw invalid('valid_from', 'This campaign has begun, so its start can’t be changed.')
     const start = from_at ?? campaign.from_at
     if ((until_at ?? campaign.until_at) <= Math.max(now, start))
       throw invalid('valid_until', 'Choose a day in the future, after the start. To stop it now, end it.')

@@ -50,7 +50,7 @@ async function commitPayment(
 ): Promise<PaymentRow> {
   const { call, key, method, purchase } = input
   if (purchase && method === 'transfer')
-    throw invalid('method', 'A bank transfer takes days: top up with it, and pay from your balance then.')
+    throw invalid('method', 'A bank transfer takes days. Top up with it, then pay from your balance.')
   const body = { method, amount_fen: input.amount_fen, purchase }
   const body_hash = hashBody(body)
   const keyed = { account_id: account.id, call, key, body_hash }

@@ -45,7 +45,7 @@ export function quoteTopUp(
   const offered = offeredMethods(shop).find((one) => one === method)
   if (!offered) throw invalid('method', 'This payment method is not offered here. Choose another one.')
   if (amount_fen < leastFen(method))
-    throw invalid('amount_cny', `The least that can be paid this way is ${showCny(leastFen(method))}.`)
+    throw invalid('amount_cny', `The smallest amount you can pay this way is ${showCny(leastFen(method))}.`)
   const { currency, whole } = chargeIn(shop, account, offered)
   const fee_fen = feeFen(amount_fen, shop.payments.get(method)?.fee_bp ?? 0)
   const rate = rateOf(shop.rates, currency)

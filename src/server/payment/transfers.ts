@@ -117,7 +117,7 @@ export async function decideTransfer(
     if (payment.method !== 'transfer') {
       await clearTrouble(tx, payment)
       if (!approve) return payment
-      if (credited_fen === undefined) throw invalid('credited_cny', 'Enter what is to be credited.')
+      if (credited_fen === undefined) throw invalid('credited_cny', 'Enter the amount to credit.')
     }
     const account = await accountById(tx, payment.account_id)
     if (isDeletedEmail(account.email))

@@ -5,7 +5,7 @@ const MAX_BYTES = 256 * 1024
 const MAX_DEPTH = 20
 
 const tooLarge = () =>
-  new Problem(413, 'TOO_LARGE', 'This is more than 256 kB: shorten it and send it again.')
+  new Problem(413, 'TOO_LARGE', 'This is larger than 256 kB. Shorten it and send it again.')
 
 /**
  * A request's JSON object, checked before any schema sees it: at most 256 kB, UTF-8, no NUL or lone surrogate,

@@ -16,7 +16,7 @@ const LIMITS = {
 }
 
 const tooLarge = () =>
-  new Problem(413, 'TOO_LARGE', 'Each picture may have at most 10 MB, and nine may come at once.')
+  new Problem(413, 'TOO_LARGE', 'Each picture must be 10 MB or smaller, and you can add up to 9 at once.')
 
 /** The files of a multipart request, read as they are used: one is in memory while the next waits on the wire. */
 export class Multipart {

@@ -87,7 +87,7 @@ export async function noteSellerAnswer(
     const item = await lockUnreplaced(tx, [id], () => lockOneForStaff(tx, staff, id))
     const { status, problem_due_at, account_id } = item
     if (problem_due_at === null || (status !== 'InWarehouse' && status !== 'RefundRequested'))
-      throw wrongState(`Nothing is to be said to the seller of "${item.title}" any more.`)
+      throw wrongState(`There’s nothing left to tell the seller of "${item.title}".`)
     const refund_until_at = Math.max(item.refund_until_at ?? 0, now + REFUND_MS)
     const over = { problem_due_at: null, replace_agreed_at: null }
     await tx

@@ -14,8 +14,8 @@ describe('The number on a box', () => {
     ['B-12', 'label of a shelf'],
     ['0MWS52TBZ0001', 'label of an item'],
     ['O261122-GYKGF2KS', 'number of an order'],
-    ['AB1', 'no number of a box'],
-    ['X!Y?Z', 'no number of a box'],
+    ['AB1', 'isn’t a box number'],
+    ['X!Y?Z', 'isn’t a box number'],
     // A scale’s.
     ['2600', 'too short'],
   ])('is not %s', (number, why) => {

@@ -216,7 +216,7 @@ test('who is about to pay for a parcel is told what may stop it at this address'
   )
   const chile = { ...HOME, country: 'CL', state: 'RM', city: 'Santiago', postcode: '8320000' }
   expect(addressWarning({ ...chile, phone: '+56 2 2345 6789' })).toBe(
-    'This address has no RUT. Customs in Chile may ask for it. With it the parcel does not wait.',
+    'This address has no RUT. Customs in Chile may ask for it. With it, your parcel won’t be held up.',
   )
   // An EORI number is of companies alone.
   const berlin = { ...HOME, country: 'DE', state: '', city: 'Berlin', postcode: '10115' }

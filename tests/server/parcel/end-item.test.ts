@@ -110,7 +110,7 @@ onEachDatabase(
       expect(await of.detail(parcel_no)).toMatchObject({ status: 'Cancelled', item_ids: [] })
       expect(await statusOf(ids[1])).toBe('InWarehouse')
       expect(await money()).toBe(before + 10_800)
-      expect(await lastMail()).toContain('which wasn’t paid yet. Its other items lie in our warehouse')
+      expect(await lastMail()).toContain('which wasn’t paid yet. Its other items are back in our warehouse')
       fake.stripe.pay(payment_no)
       const body = JSON.stringify(fake.stripe.sessionEvent(payment_no))
       await handlePaymentEvent(world.services, { provider: 'stripe', body }, Date.now())

@@ -172,7 +172,9 @@ onEachDatabase('A shipped parcel that 17TRACK follows', (world) => {
       ['InTransit', 'Left (Guangzhou)'],
     ])
     const told = await mails(world, work.customer.email, 'delivered')
-    expect(told.at(-1)).toContain('missing, tell us within 7 days. If it hasn’t come, tell us within 15 days.')
+    expect(told.at(-1)).toContain(
+      'missing, tell us within 7 days. If it hasn’t come, tell us within 15 days.',
+    )
     expect(told.filter((text) => text.includes(parcel_no))).toHaveLength(1)
   })
 

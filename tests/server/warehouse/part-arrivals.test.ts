@@ -80,7 +80,7 @@ onEachDatabase(
       expect(await choose(id, 'go_on')).toMatchObject(wrongState)
       expect((await mails(world, customer.email, 'refund')).at(-1)).toContain('continuing with 2 pieces')
       const { list } = (await customer.call('orders/get_item_status_changelog', { id })).body.data
-      expect(list.at(-1)).toMatchObject({ amount_cny: '58.80', reason: 'You go on with 2 of 5 pieces.' })
+      expect(list.at(-1)).toMatchObject({ amount_cny: '58.80', reason: 'You continue with 2 of 5 pieces.' })
       expect((await inspect(staff, id)).body.data.status).toBe('InWarehouse')
       await expectRightLedger(world)
     })
