@@ -133,8 +133,8 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
         )}
         {kind && itemServiceTerms(kind).ends_returns && (
           <Note tone="amber">
-            Once this is done, you can’t return the item without a reason any more. If it is wrong or faulty,
-            you still can.
+            Once this is done, you can no longer return the item for a change of mind. If it is wrong or
+            faulty, you still can.
           </Note>
         )}
         {kind && (
@@ -185,7 +185,7 @@ function Kinds({ existing, kind, onChange }: KindsProps) {
             <span className="ml-2 tabular-nums">{money(cnyFromFen(fen))}</span>
             <span className="block text-muted">{refusal ?? does}</span>
             {!refusal && ends_returns && (
-              <span className="block text-wait">Ends returns without a reason.</span>
+              <span className="block text-wait">Ends returns for a change of mind.</span>
             )}
           </CheckField>
         )

@@ -206,7 +206,7 @@ export async function refuseReturn(
     const ender = without_reason ? returnEnder(own) : null
     if (ender)
       throw wrongState(
-        `“${item.title}” can no longer be returned without a reason: you had us do “${itemServiceTerms(ender).name}”.`,
+        `“${item.title}” can no longer be returned for a change of mind, because you had us do “${itemServiceTerms(ender).name}”.`,
       )
   }
 }

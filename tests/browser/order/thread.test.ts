@@ -23,7 +23,9 @@ describe('The thread of an item', () => {
     await thread.getByRole('button', { name: 'Order a service' }).click()
     const dialog = shopper.page.getByRole('dialog')
     await dialog.getByRole('radio', { name: /^Take out the box/ }).check()
-    await dialog.getByText('you can’t return the item without a reason', { exact: false }).waitFor()
+    await dialog
+      .getByText('you can no longer return the item for a change of mind', { exact: false })
+      .waitFor()
     await dialog.getByRole('radio', { name: /^Another photo/ }).check()
     // Nothing is said yet: nothing is sent.
     await dialog.getByRole('button', { name: /^Pay/ }).click()
