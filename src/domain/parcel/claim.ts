@@ -39,7 +39,7 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
     const inTime = now <= parcel.status_since_at + NOT_RECEIVED_DAYS * DAY
     return delivered && inTime
       ? null
-      : `You can claim for a parcel you haven’t received within ${NOT_RECEIVED_DAYS} days of delivery.`
+      : `When a parcel is marked delivered and you don’t have it, you can claim within ${NOT_RECEIVED_DAYS} days of delivery.`
   }
   if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
   return now > parcel.status_since_at + DAMAGE_DAYS * DAY

@@ -76,7 +76,7 @@ function itemLines(one: ArrivedItem, now: number): string[] {
     `Looks right: ${path}#approve`,
     `Ask about it: ${path}#thread`,
     ...(isReturnable(one, now) ? [`Return it: ${path}#return`] : []),
-    ...(wrong ? [`Ask the seller to send it again: ${path}`] : []),
+    ...(wrong ? [`Have the seller send it again: ${path}`] : []),
   ]
   const number = (at: number) => (photos.length === 1 ? 'Photo' : `Photo ${at + 1} of ${photos.length}`)
   return [

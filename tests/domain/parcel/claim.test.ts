@@ -28,7 +28,7 @@ describe('A claim', () => {
   it('for a parcel that is said to be delivered and is not there lasts 15 days, and is the first choice', () => {
     const delivered = { ...parcel, status: 'Delivered', status_since_at: SHIPPED + 10 * DAY }
     expect(CLAIM_KINDS[0]).toBe('not_received')
-    expect(claimRefusal('not_received', parcel, SHIPPED)).toContain('after the carrier says it was delivered')
+    expect(claimRefusal('not_received', parcel, SHIPPED)).toContain('within 15 days of delivery')
     expect(claimRefusal('not_received', delivered, SHIPPED + 10 * DAY)).toBeNull()
     expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY)).toBeNull()
     expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY + 1)).toContain('within 15 days')

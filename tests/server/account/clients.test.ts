@@ -148,7 +148,7 @@ onEachDatabase('A client', (world) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)?.body
     expect(refused).toMatchObject({ code: 'TOO_MANY_CLIENTS' })
-    expect(refused?.message).toMatch(/^You have 500 clients already\. Delete one/)
+    expect(refused?.message).toMatch(/^You have 500 clients already\. First delete one/)
   })
 
   it('is asked for with the token; the cookie alone opens what is printed, and nothing else', async () => {

@@ -144,7 +144,7 @@ onEachDatabase('A customer with two hundred old coupons', (world) => {
     const claimed = offers.find((offer) => offer.coupon.id === id)
     expect(claimed).toMatchObject({ coupon_cny: '20.40', blocked_reason: null })
     const rehearsal = await work.create({ mode: 'rehearsal' })
-    expect((await ask(rehearsal.parcel_no))[0].blocked_reason).toMatch(/when the parcel is weighed/)
+    expect((await ask(rehearsal.parcel_no))[0].blocked_reason).toMatch(/once the parcel is weighed/)
     const other = await world.customer()
     expect((await other.call('checkout/get_coupon_offers', { parcel_no })).status).toBe(404)
   })

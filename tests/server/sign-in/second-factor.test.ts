@@ -162,7 +162,7 @@ onEachDatabase('Outside the demo the back office', (world, database) => {
     expect((await prove(late, written)).status).toBe(200)
     expect((await late.call('bk/get_todo')).status).toBe(200)
     expect((await prove(late, written)).status).toBe(422)
-    expect((await mails(world, boss.email, 'recovery_code'))[0]).toContain('9 of them are left')
+    expect((await mails(world, boss.email, 'recovery_code'))[0]).toContain('9 codes are left')
     const other = real(await world.staff())
     await enrol(other)
     expect((await prove(other, recovery_codes[1] ?? '')).status).toBe(422)

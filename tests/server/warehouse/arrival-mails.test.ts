@@ -144,7 +144,7 @@ const ARRIVALS = (world: World) => {
     await arrive()
     await later(31)
     const [mail = ''] = await told()
-    expect(mail).toContain('You’ve asked for a refund of it.')
+    expect(mail).toContain('You’ve asked for a refund. We’ll decide')
     expect(mail.match(/#return/g)).toHaveLength(1)
   })
 
