@@ -4,7 +4,11 @@ import { COUNTRIES } from '#domain/place/countries.ts'
 /** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
 
 const ALSO: Readonly<Record<string, string>> = {
-  US: 'usa|us|u s a|america|american|americans|united states|states|new york|nyc|california|texas|florida|los angeles|chicago',
+  US: `usa|us|u s a|america|american|americans|united states|states|new york|nyc|los angeles|chicago|houston|dallas|miami|atlanta|
+boston|seattle|denver|detroit|philadelphia|las vegas|san francisco|san diego|cali|alabama|alaska|arizona|arkansas|california|colorado|
+connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|
+minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|north carolina|north dakota|ohio|oklahoma|
+oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|wisconsin|wyoming`,
   GB: 'uk|u k|england|english|britain|british|great britain|scotland|wales|london|manchester|birmingham|inghilterra|angleterre',
   DE: 'germany|german|germans|deutschland|berlin|munich|hamburg|allemagne|alemania|germania|de',
   FR: 'france|french|paris|lyon|frankreich|francia',
@@ -69,6 +73,7 @@ const SHORT = new Set([
   'english',
   'jersey',
   'georgia',
+  'new jersey',
 ])
 const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach)'
 
@@ -83,7 +88,9 @@ const plain = (name: string) =>
 /** Longer names first: New Zealand is no Zealand, North Korea no Korea. */
 const NAMES: readonly (readonly [name: string, code: string])[] = [
   ...COUNTRIES.map(({ code, name }) => [plain(name), code] as const),
-  ...Object.entries(ALSO).flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
+  ...Object.entries(ALSO).flatMap(([code, names]) =>
+    names.split('|').map((name) => [name.trim(), code] as const),
+  ),
 ].toSorted(([a], [b]) => b.length - a.length)
 
 /** Of names of several words, the first. */

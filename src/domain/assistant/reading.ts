@@ -1,15 +1,32 @@
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
+import { agentIn } from '#domain/link/shopping-agents.ts'
+import { asksLimit, taxNumberCountry } from './border-asks.ts'
 import { notionsOf } from './notions.ts'
 import { countryIn } from './places.ts'
 import { type OwnAsk, ownAskOf, thingsCalledMine } from './own-asks.ts'
 import { strays } from './question-kinds.ts'
+import { shoeSizeIn } from './shoe-size.ts'
 import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
 
 /** Of the shop's own engines: each works its answer out. */
-const ENGINES = ['cost', 'fee', 'taken', 'time', 'tax', 'countries', 'legit', 'payment', 'shoe_size'] as const
+const ENGINES = [
+  'cost',
+  'fee',
+  'taken',
+  'time',
+  'tax',
+  'limit',
+  'tax_number',
+  'lines',
+  'countries',
+  'legit',
+  'payment',
+  'shoe_size',
+  'rival',
+] as const
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
@@ -50,16 +67,23 @@ const PASSES =
 
 /** The sum a question names, in the currency it names: "300 yuan", "€50". */
 export function sumIn(text: string): { amount: number; currency: string } | null {
-  const plain = text.replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2')
+  const plain = text
+    .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2')
+    .replace(SPELT, (word) => String(COUNTED.indexOf(word) + 1))
   const [, before = '', amount = '', after = ''] =
-    /([$€£]?)\b(\d+(?:\.\d+)?) ?([$€£]|(?:yuan|rmb|cny|euros?|eur|dollars?|usd|bucks|pounds?|gbp)\b|$)/.exec(
+    /([$€£]?)\b(\d+(?:\.\d+)?) ?([$€£]|(?:yuan|rmb|cny|euros?|eur|dol+ar(?:e?s)?|usd|bucks|pounds?|gbp)\b|$)/.exec(
       plain,
     ) ?? []
-  const currency = MONEY[before] ?? MONEY[after] ?? 'CNY'
+  const currency = MONEY[before] ?? MONEY[after] ?? (after.startsWith('dol') ? 'USD' : 'CNY')
   return Number(amount) > 0 ? { amount: Number(amount), currency } : null
 }
+/** The same where its currency is named: else a number may be anything. */
+export const moneyIn = (text: string) =>
+  /[$€£]|\b(?:yuan|rmb|cny|euros?|eur|dol+ar\w*|usd|bucks|pounds?|gbp)\b/.test(text) ? sumIn(text) : null
+const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const SPELT = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:euros?|dol+ar|pounds?|bucks|yuan))`, 'g')
 const MONEY: Readonly<Record<string, string>> = {
-  ...{ $: 'USD', dollar: 'USD', dollars: 'USD', usd: 'USD', bucks: 'USD' },
+  ...{ $: 'USD', usd: 'USD', bucks: 'USD' },
   ...{ '€': 'EUR', euro: 'EUR', euros: 'EUR', eur: 'EUR' },
   ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', gbp: 'GBP' },
 }
@@ -83,7 +107,7 @@ const FILL = new Set(
   this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
   grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
   tax vat duty import included approximately about around roughly live pair pairs somebody someone sell able piece pieces it
-  hidden extra maximum minimum cheapest fastest quickest two three four five 1 2 3 4 5 6 7 8 9 10`.split(
+  built hidden extra maximum minimum cheapest fastest quickest two three four five 1 2 3 4 5 6 7 8 9 10`.split(
     /\s+/,
   ),
 )
@@ -184,7 +208,8 @@ function readAlone(question: string, own: readonly string[]): Reading {
     !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)
   )
     return asked('where')
-  if (LEGIT.test(text) && !NOT_LEGIT.test(text) && !isGoods(facts.goods)) return asked('legit')
+  if (LEGIT.test(text) && !NOT_LEGIT.test(text) && !agentIn(text) && !isGoods(facts.goods))
+    return asked('legit')
   if (PAYMENT.test(text) && !NOT_PAYMENT.test(text) && !strays(beside(text, PAYMENT), PAID_WITH, 0))
     return asked('payment')
   return shopReading(facts, asked) ?? asked(null)
@@ -192,21 +217,31 @@ function readAlone(question: string, own: readonly string[]): Reading {
 
 type Facts = Omit<Reading, 'ask'>
 
+const CHEAPER = /\b(?:cheaper|pricier|less|difference|compared?|comparison|better|versus|vs)\b/
+/** Which lines go somewhere, and how much each takes. */
+const LINES =
+  /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}lines?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
+
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
   if (/\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
+  if (agentIn(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
+  const of = taxNumberCountry(text, country)
+  if (of) return { ...asked('tax_number'), country: of }
   if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
+  if (asksLimit(text)) return asked('limit')
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
-    (country || TAX_PAID.test(text)) &&
+    (country || TAX_PAID.test(text) || moneyIn(text)) &&
     !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance/.test(
       text,
     )
   )
     return asked('tax')
   if (STRICT.test(goods)) return asked('taken')
+  if (country && LINES.test(text)) return asked('lines')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
   const only_asks = text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*)\b/.test(text)
@@ -227,16 +262,6 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (country && (ships || (!goods && (MAY.test(text) || text.split(' ').length <= 4))))
     return asked(weight_g ? 'cost' : 'countries')
   return null
-}
-
-/** The shoe size a question names: "42 eu", "uk 9", "us size 10". */
-export function shoeSizeIn(text: string): { system: 'EU' | 'UK' | 'US'; size: number } | null {
-  if (/kg|weigh|ship/.test(text)) return null
-  const [, before, behind] =
-    /\b(?:eu|uk|us) (?:shoe )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b/.exec(text) ?? []
-  const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
-  const size = Number(before ?? behind)
-  return system && size > 0 ? { system, size } : null
 }
 
 const DULL = new Set(

@@ -20,7 +20,12 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   nach=to rucksendung=return ruckgabe=return zahlung=payment quanto=how much costa=cost costo=cost spedire=ship
   spedizione=shipping pacco=parcel dogana=customs combien=how much coute=cost envoi=shipping livraison=delivery colis=parcel
   douane=customs cuanto=how much cuesta=cost envio=shipping enviar=ship paquete=parcel aduana=customs donde=where esta=is
-  retour=return remboursement=refund reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
+  retour=return remboursement=refund akku=battery akkus=batteries accu=battery accumulator=battery accumulators=batteries batterie=battery bateria=battery
+  powerbank=power bank alcool=alcohol alkohol=alcohol alcol=alcohol bier=beer cerveza=beer wein=wine vino=wine sigarettes=cigarettes
+  sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
+  waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
+  puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
+  reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
     .split(/\s+(?=\S+=)/)
     .map((pair) => {
       const [from = '', to = ''] = pair.split('=')

@@ -28,6 +28,11 @@ const FAMILIES: Family[] = [
   },
 ]
 
+const AGENTS = new Set(FAMILIES.flatMap(({ agents }) => agents.split(' ')))
+
+/** The agent that a text in small letters names, null without any. */
+export const agentIn = (text: string) => text.split(' ').find((word) => AGENTS.has(word)) ?? null
+
 /** The words agents write for a platform, lower-case, without separators. The same for all of them. */
 const WORDS = new Map<string, Platform>(
   Object.entries({

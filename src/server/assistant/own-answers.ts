@@ -2,7 +2,10 @@ import { type OwnAsk, isOwn, ownItems, type Reading, thingsCalledMine } from '#d
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
+import { CLAIM_ANSWERS } from './own-claims.ts'
+import { DUE_ANSWERS } from './own-due.ts'
 import { ITEM_ANSWERS } from './own-items.ts'
+import { MONEY_ANSWERS } from './own-money.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import type { Answer, Own, OwnAnswer } from './own-things.ts'
@@ -35,7 +38,10 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...ITEM_ANSWERS,
   ...REFUND_ANSWERS,
   ...PARCEL_ANSWERS,
+  ...CLAIM_ANSWERS,
   ...ACCOUNT_ANSWERS,
+  ...MONEY_ANSWERS,
+  ...DUE_ANSWERS,
 }
 
 /** Null where the question is not about the reader's own, or nothing of theirs is such. */

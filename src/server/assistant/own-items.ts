@@ -50,11 +50,21 @@ export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several
 export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includes(status)
 const itemSentence = (item: OrderItemRow) => `${named(item)} ${STANDS[item.status][0]}.`
 
+/** The statuses in which something waits for us or a seller. */
+const GOES_ON: readonly OrderStatus[] = [
+  'Paid',
+  'Purchasing',
+  'Purchased',
+  'SellerShipped',
+  'ArrivedAtWarehouse',
+]
+export const isLate = ({ status, next_by_at }: OrderItemRow, now: number) =>
+  GOES_ON.includes(status) && next_by_at !== null && next_by_at < now
+
 /** With the day by which it should go on. */
-function datedSentence(item: OrderItemRow, now: number): string {
+export function datedSentence(item: OrderItemRow, now: number): string {
   const { next_by_at, status_since_at, status } = item
-  const waits = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped', 'ArrivedAtWarehouse'].includes(status)
-  if (!waits || !next_by_at) return itemSentence(item)
+  if (!GOES_ON.includes(status) || !next_by_at) return itemSentence(item)
   const next =
     next_by_at < now
       ? `The next step was due on ${dayOf(next_by_at)}, so it’s late, and our staff look into it.`

@@ -1,6 +1,6 @@
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { DAMAGE_DAYS } from '#domain/parcel/claim.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -14,8 +14,8 @@ import { type Answer, dayOf, many, named, type OwnAnswer } from './own-things.ts
 
 /** What becomes of the reader's parcels. */
 
-const MOST_TOLD = 3
-const PARCELS = { title: 'Your parcels', url: '/user/parcel-list' }
+export const MOST_TOLD = 3
+export const PARCELS = { title: 'Your parcels', url: '/user/parcel-list' }
 export const parcelLink = ({ parcel_no }: ParcelRow) => ({
   title: `Parcel ${parcel_no}`,
   url: parcelPath(parcel_no),
@@ -62,6 +62,12 @@ const BEFORE: readonly ParcelStatus[] = [
   'Packed',
   'ReadyToShip',
 ]
+const UNPACKED: readonly ParcelStatus[] = [
+  'WaitingForPayment',
+  'WaitingForPacking',
+  'RehearsalRequested',
+  'Packing',
+]
 const COMING: readonly ParcelStatus[] = [
   'Shipped',
   'InTransit',
@@ -88,6 +94,18 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
   return `Parcel ${parcel_no} ${STANDS[status]}${on}.${due}${next}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
 }
 
+/** Past the day of its next step, or of its arrival. */
+export function isLateParcel(parcel: ParcelRow, now: number): boolean {
+  const { status, next_by_at, shipped_at, due_fen } = parcel
+  if (BEFORE.includes(status)) return due_fen === 0 && next_by_at !== null && next_by_at < now
+  const days = COMING.includes(status) ? priceOf(parcel).eta_days : null
+  return days !== null && shipped_at !== null && now > shipped_at + days[1] * DAY
+}
+
+/** On its way by a line whose days nobody publishes. */
+export const hasNoEnd = (parcel: ParcelRow) =>
+  COMING.includes(parcel.status) && priceOf(parcel).eta_days === null
+
 function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
   const days = priceOf(parcel).eta_days
   if (!days) return ' Nobody publishes how long its line takes.'
@@ -107,10 +125,21 @@ function meantParcels(parcels: readonly ParcelRow[]): ParcelRow[] {
 }
 
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
-const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
+export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
   parcels.length === 0 ? NONE : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
 
-const parcelsAnswer: OwnAnswer = ({ parcels, items, now }) => {
+/** Those that a question about packing is about: made on the day that it names, else not packed yet. */
+function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
+  if (!/\bpack\w*\b/.test(text)) return []
+  const days = daysIn(text, now)
+  const then = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
+  const waiting = parcels.filter(({ status }) => UNPACKED.includes(status))
+  return (then.length > 0 ? then : waiting).slice(0, MOST_TOLD)
+}
+
+const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
+  const packing = toPack(parcels, read.text, now)
+  if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
   if (!parcels.some(isOpen)) {
     const ready = items.filter(({ status }) => status === 'InWarehouse' || status === 'StorageExpired').length
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
@@ -179,50 +208,6 @@ const freightPaidAnswer: OwnAnswer = ({ parcels }) => {
   )
 }
 
-const CLAIM_STANDS = {
-  Open: 'is open, and we decide next',
-  Approved: 'was approved',
-  Rejected: 'was rejected',
-} as const
-
-const claimAnswer: OwnAnswer = async ({ db, account }) => {
-  const claims = await db
-    .selectFrom('claims')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute()
-  if (claims.length === 0) return { text: 'You have no claim, neither open nor decided.', links: [PARCELS] }
-  const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
-    const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
-  })
-  return {
-    text: text.join(' '),
-    links: claims.map(({ parcel_no }) => ({ title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) })),
-  }
-}
-
-const claimDaysAnswer: OwnAnswer = async (asked) => {
-  const had = await claimAnswer(asked)
-  if (had && !had.text.startsWith('You have no claim')) return had
-  const delivered = asked.parcels.filter(({ status }) => status === 'Delivered').slice(0, MOST_TOLD)
-  if (delivered.length === 0)
-    return {
-      text: `You have no claim, and no parcel that was just delivered. For damage you have ${DAMAGE_DAYS} days from delivery.`,
-      links: [PARCELS],
-    }
-  return answered(delivered, ({ parcel_no, status_since_at }) => {
-    const until = status_since_at + DAMAGE_DAYS * DAY
-    const may =
-      until > asked.now
-        ? `so you can claim damage until ${dayOf(until)}`
-        : `so the time to claim damage ended on ${dayOf(until)}`
-    return `You haven’t claimed for parcel ${parcel_no}. It was delivered on ${dayOf(status_since_at)}, ${may}.`
-  })
-}
-
 const ASKS: Readonly<Record<string, string>> = {
   supplement: 'The packed parcel is heavier or larger than estimated',
   return_freight: 'The carrier charges for bringing it back',
@@ -262,7 +247,5 @@ export const PARCEL_ANSWERS = {
   weight: weightAnswer,
   insured: insuredAnswer,
   freight_paid: freightPaidAnswer,
-  claim: claimAnswer,
-  claim_days: claimDaysAnswer,
   questions: questionsAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,4 +1,7 @@
-import { type Reading, shoeSizeIn, sumIn } from '#domain/assistant/reading.ts'
+import { type Reading, sumIn } from '#domain/assistant/reading.ts'
+import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+import { sizeTable } from '#domain/item/sizes.ts'
+import { agentIn } from '#domain/link/shopping-agents.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
@@ -7,13 +10,14 @@ import { BRAND } from '#domain/text/texts.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
+import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import {
   costAnswer,
   countriesAnswer,
+  linesAnswer,
   listed,
   type Shop,
   takenAnswer,
-  taxAnswer,
   timeAnswer,
 } from './way-answers.ts'
 
@@ -33,6 +37,10 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
   if (read.ask === 'time') return timeAnswer(read, country)
   if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
+  if (read.ask === 'limit') return limitAnswer(read.country ?? here)
+  if (read.ask === 'tax_number') return taxNumberAnswer(country)
+  if (read.ask === 'lines') return linesAnswer(country)
+  if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(read, read.country ?? here)
   if (read.ask === 'countries') return countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
@@ -136,17 +144,61 @@ const WAYS: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'bank transfer',
 }
 
-/** By foot length: a Chinese size is twice the centimetres less ten, and close to the EU's. */
+/** Beside another agent: of its prices nobody tells us. */
+function rivalAnswer(shop: Shop, read: Reading, country: string, growth: number): Answer {
+  const name = atBegin(agentIn(read.text) ?? 'the other agent')
+  const unknown = `We don’t know what ${name} charges, so compare it with our prices.`
+  const fee = `Our service fee is ${vipLevel(growth).fee_bp / 100}% of the goods.`
+  const links = [{ title: 'Fees explained', url: '/help/fees-explained' }]
+  if (!read.country && !read.weight_g) return { text: `${unknown} ${fee}`, links }
+  const cost = costAnswer(shop, { ...read, goods: '' }, country)
+  return { text: `${unknown} ${cost.text} ${fee}`, links: [...cost.links, ...links] }
+}
+
+const COLUMNS = { EU: 'EU', UK: 'UK', MM: 'Foot, cm' } as const
+
+/** By our table of shoe sizes, and between its rows. */
 function shoeAnswer(text: string): Answer | null {
   const asked = shoeSizeIn(text)
-  if (!asked) return null
-  const { system, size } = asked
-  const uk = system === 'US' ? size - 1 : size
-  const eu = system === 'EU' ? size : Math.round((uk * 1.3 + 31.3) * 2) / 2
-  if (eu < 30 || eu > 52) return null
-  const also = system === 'EU' ? '' : ` about EU ${eu}, and`
+  const table = sizeTable('shoes', 'general')
+  if (!asked || !table) return null
+  const { system, size, of } = asked
+  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
+  const row = (name: string, value: number) => rowBetween(columnOf(name), value)
+  const at =
+    system === 'US'
+      ? row(`US ${of ?? 'men'}`, size)
+      : row(COLUMNS[system], system === 'MM' ? size / 10 : size)
+  if (at === null) return null
+  const half = (name: string) => Math.round(valueAt(columnOf(name), at) * 2) / 2
+  const foot_cm = valueAt(columnOf('Foot, cm'), at)
+  const others = [
+    ...(system === 'EU' ? [] : [`EU ${half('EU')}`]),
+    ...(system === 'UK' ? [] : [`UK ${half('UK')}`]),
+    ...(['men', 'women'] as const)
+      .filter((whose) => (system === 'US' ? whose !== (of ?? 'men') : !of || whose === of))
+      .map((whose) => `US ${half(`US ${whose}`)} for ${whose}`),
+  ]
+  const name =
+    system === 'MM'
+      ? `${size}, a foot of ${size / 10} cm,`
+      : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
+  const foot = system === 'MM' ? '' : `, for a foot of ${foot_cm.toFixed(1).replace(/\.0$/, '')} cm`
   return {
-    text: `${system} ${size} is${also} about ${(eu + 10) / 2} cm of foot length, which is size ${Math.round(eu)} in China. Makers differ by a size either way, so compare with the seller’s size chart.`,
+    text: `${name} is about ${listed(others)}${foot}. Sellers in China write the EU size or the foot in millimetres. Makers differ by a size either way, so compare with the seller’s size chart.`,
     links: [{ title: 'Size charts', url: '/help/size-charts' }],
   }
+}
+
+/** Where a value stands among those of a column that rises, 1.5 between its rows 1 and 2; null outside of it. */
+function rowBetween(values: readonly number[], value: number): number | null {
+  const above = values.findIndex((one) => one >= value)
+  const [high, low] = [values[above], values[above - 1]]
+  if (high === undefined || (low === undefined && high !== value)) return null
+  return low === undefined ? above : above - (high - value) / (high - low)
+}
+
+function valueAt(values: readonly number[], at: number): number {
+  const [low = 0, high = 0] = [values[Math.floor(at)], values[Math.ceil(at)]]
+  return low + (high - low) * (at - Math.floor(at))
 }

@@ -1,5 +1,6 @@
 import { meaningOf, type Meaning, OWN_OF } from '#domain/assistant/meaning.ts'
 import type { Choose } from '#domain/assistant/learning.ts'
+import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { inSentences, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
@@ -59,10 +60,32 @@ const joined = (answers: readonly Answer[]): Answer => ({
   links: answers.flatMap(({ links }) => links.slice(0, 2)),
 })
 
+/** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
+const NARROW: readonly Reading['ask'][] = [
+  'lines',
+  'limit',
+  'shoe_size',
+  'payout',
+  'movements',
+  'overdue',
+  'arrivals',
+]
+
+/** What is said of one country answers nothing about another. */
+function isOfCountry(intent: string, country: string | null): boolean {
+  if (!country) return true
+  const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ''
+  COUNTRY_OF.set(intent, of)
+  return of === '' || of === country
+}
+const COUNTRY_OF = new Map<string, string>()
+
 async function oneAnswer(knowing: Knowing, question: string): Promise<Sure | null> {
   const { own, before, choose } = knowing
   const read = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
-  const meaning = meaningOf(read, choose(read.text))
+  const is_plain = NARROW.includes(read.ask) && (own || !isOwn(read.ask))
+  const likely = is_plain ? [] : choose(read.text).filter(({ intent }) => isOfCountry(intent, read.country))
+  const meaning = meaningOf(read, likely)
   const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
   return answer && { ...answer, share: meaning.share }
 }

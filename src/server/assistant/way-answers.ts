@@ -3,13 +3,12 @@ import { bestLines } from '#domain/freight/best-lines.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
-import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { limitWords, serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { showCny } from '#domain/money/money.ts'
 import { countryName } from '#domain/place/countries.ts'
-import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -19,13 +18,12 @@ import type { Answer, Link } from './own-things.ts'
 export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
 const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
-const TAXES: Link = { title: 'Customs and taxes', url: '/help/customs-and-taxes' }
 
 /** What a parcel is taken to hold where nothing is said. */
-const USUAL_G = 1_000
+export const USUAL_G = 1_000
 const PAIR_G = 1_200
 const WORN_G = 600
-const EXAMPLE_FEN = 30_000
+export const EXAMPLE_FEN = 30_000
 
 /** Packed, so far as a name says it. */
 const weightOf = ({ weight_g, goods, text }: Reading): number => {
@@ -37,7 +35,12 @@ const weightOf = ({ weight_g, goods, text }: Reading): number => {
   return USUAL_G
 }
 
-function parcelTo(country: string, weight_g: number, goods_class: GoodsClass) {
+export function parcelTo(
+  country: string,
+  weight_g: number,
+  goods_class: GoodsClass,
+  goods_fen = EXAMPLE_FEN,
+) {
   const side_cm = Math.ceil(Math.cbrt(weight_g * 5))
   const box = { weight_g, length_cm: side_cm, width_cm: side_cm, height_cm: side_cm }
   const facts = {
@@ -45,7 +48,7 @@ function parcelTo(country: string, weight_g: number, goods_class: GoodsClass) {
     goods_classes: [goods_class],
     country,
     item_count: 1,
-    goods_fen: EXAMPLE_FEN,
+    goods_fen,
     services: [],
     insurance: false,
     freight_off_bp: 0,
@@ -54,7 +57,8 @@ function parcelTo(country: string, weight_g: number, goods_class: GoodsClass) {
   return priceLines(facts, true)
 }
 
-const taking = (prices: ParcelPrice[]) => prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
+export const taking = (prices: ParcelPrice[]) =>
+  prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
 
 const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
@@ -84,16 +88,18 @@ const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) 
   price.total_fen + (tax?.at_door_fen ?? 0)
 
 /** Read behind "to": the United States, Germany. */
-const placeName = (country: string) =>
+export const placeName = (country: string) =>
   (['US', 'GB', 'NL', 'PH', 'AE', 'BS', 'MV', 'DO'].includes(country) ? 'the ' : '') + countryName(country)
-const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function exampleTax(
+/** Of clothes for this sum. */
+export function exampleTax(
   price: ParcelPrice,
   country: string,
   rates: Readonly<Record<string, number>>,
+  fen = EXAMPLE_FEN,
 ): LineTax | null {
-  const goods = [{ hs6: headingOf('clothes', 'general').hs6, fen: EXAMPLE_FEN }]
+  const goods = [{ hs6: headingOf('clothes', 'general').hs6, fen }]
   return lineTax(price, { country, goods, postage_fen: 0, rates })
 }
 
@@ -133,43 +139,6 @@ export function timeAnswer(read: Reading, country: string): Answer {
     text: `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
     links: [SHIPPING, { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }],
   }
-}
-
-export function taxAnswer({ rates }: Shop, { text }: Reading, country: string | null): Answer {
-  if (!country)
-    return {
-      text: 'On a tax-included line, such as the EU tax-included line or the UK line, VAT is included in the price. On all other lines you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
-      links: [TAXES],
-    }
-  const place = atBegin(placeName(country))
-  const rule = TAX_FILE.countries[country]
-  const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
-  if (!rule)
-    return {
-      text: `We have no figures for import tax in ${placeName(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
-      links: [TAXES],
-    }
-  const price = taking(parcelTo(country, USUAL_G, 'general')).find(
-    ({ line_code }) => line_code !== included?.code,
-  )
-  const tax = price && exampleTax(price, country, rates.get().rates)
-  const sums = [
-    ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
-    ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
-  ].join(' and ')
-  const share =
-    rule.percent > 0
-      ? `${place} asks ${rule.percent}% ${rule.tax} on imports.`
-      : `${place} asks no VAT on imports, but duty by kind of goods.`
-  const example = sums
-    ? ` On clothes for ${showCny(EXAMPLE_FEN)} in a parcel of 1 kg, that’s about ${sums}.`
-    : ''
-  const line = included
-    ? ` On the ${included.name}, ${rule.tax} is included in the price; on other lines you pay it on arrival.`
-    : /include/.test(text)
-      ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
-      : ' You pay it on arrival, not to us.'
-  return { text: share + example + line, links: [TAXES] }
 }
 
 const KINDS: Readonly<Record<GoodsClass, string>> = {
@@ -240,6 +209,19 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
   const cost = costAnswer(shop, { ...read, goods: '' }, read.country)
   const lines = prices.length === 1 ? '1 line goes there' : `${prices.length} lines go there`
   return { text: `Yes, we ship to ${place}: ${lines}. ${cost.text}`, links: cost.links }
+}
+
+/** The lines to a country, with the weight that each takes. */
+export function linesAnswer(country: string): Answer {
+  const place = placeName(country)
+  const lines = EMBARGOED.has(country) ? [] : SHIPPING_LINES.filter((line) => serves(line, country))
+  if (lines.length === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
+  const told = lines.map((line) => {
+    const [most] = limitWords(line)
+    return most?.startsWith('Up to') ? `${line.name} ${most.toLowerCase()}` : line.name
+  })
+  const count = lines.length === 1 ? '1 line goes' : `${lines.length} lines go`
+  return { text: `${count} to ${place}: ${listed(told)}.`, links: [SHIPPING] }
 }
 
 const TO_ALL = SHIPPING_LINES.some(({ country }) => country.includes('*'))

@@ -30,7 +30,7 @@ function listed(name: string): Asked[] {
 }
 
 /** Sneakers on their way to us, a hoodie in the warehouse, a lamp to be paid, and a parcel that has left. */
-async function shopper(world: World): Promise<Client> {
+async function shopper(world: World): Promise<Client & { email: string }> {
   const customer = await world.customer()
   const staff = await world.staff()
   await topUp(customer, '2000')
@@ -47,6 +47,22 @@ async function shopper(world: World): Promise<Client> {
   await stored(world, customer, { title: 'Grey hoodie', ...until })
   await placed(customer, 'Desk lamp', '60.00')
   return customer
+}
+
+/** They have asked for ¥50.00 to be paid out. */
+async function withdrawing({ services: { db } }: World, { email }: { email: string }) {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('withdrawals')
+    .values({
+      ...{ id: `w-${id}`, withdrawal_no: `W-${id}`, account_id: id, amount_fen: 5000, account_text: '' },
+      ...{ status: 'Requested', reason: '', decided_by: null, created_at: Date.now(), closed_at: null },
+    })
+    .execute()
 }
 
 async function measured(customer: Client, name: string) {
@@ -81,4 +97,13 @@ onEachDatabase('AI Ben', (world) => {
     },
     180_000,
   )
+
+  it('answers what strangers ask of their own and of the way home, each with the fact itself', async () => {
+    const customer = await shopper(world)
+    await withdrawing(world, customer)
+    const { told } = await measured(customer, 'shopper-questions-strangers')
+    expect(
+      told.filter(({ kind }) => kind !== 'right').map(({ question, answer }) => `${question} → ${answer}`),
+    ).toEqual([])
+  }, 60_000)
 })

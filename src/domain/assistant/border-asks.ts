@@ -1,0 +1,44 @@
+/** What a question asks about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
+
+const VALUE = '(?:value|amount|sum|price|worth)'
+const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?)'
+
+/** Up to which value a country asks less, or nothing. */
+const LIMIT = new RegExp(
+  [
+    `\\b(?:from|up to|until|till|below|under|above|over) (?:which|what|how much) ?${VALUE}?\\b.{0,50}\\b${DUE}\\b`,
+    `\\b${DUE}\\b.{0,40}\\b(?:from|up to|until|till|below|under|above|over) (?:which|what) ${VALUE}\\b`,
+    `\\b${DUE} ?(?:free )?(?:limit|threshold|allowance)\\b`,
+    `\\b(?:limit|threshold|allowance)\\b.{0,25}\\b${DUE}\\b`,
+    '\\bde minimis\\b',
+  ].join('|'),
+)
+
+export const asksLimit = (text: string) => LIMIT.test(text)
+
+/** Whose numbers these are, of countries that have their own. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  cpf: 'BR',
+  cnpj: 'BR',
+  pccc: 'KR',
+  curp: 'MX',
+  rfc: 'MX',
+  rut: 'CL',
+  cuit: 'AR',
+  cuil: 'AR',
+  npwp: 'ID',
+  aadhaar: 'IN',
+}
+const ANY_NUMBER =
+  /\b(?:tax|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
+const NEEDED =
+  /\b(?:need\w*|must|have to|has to|required?|necessary|obligatory|mandatory|ask\w*|want\w*|write|put|enter|give|provide|do i|is (?:a|an|the|my|it))\b/
+const NOT_NEEDED = /\btracking\b|order number|phone|wrong|change|correct|safe|\bvalid\b|what is (?:an? )?\w+$/
+
+/** The country whose number a question asks about, null where it asks about none. */
+export function taxNumberCountry(text: string, country: string | null): string | null {
+  if (NOT_NEEDED.test(text) || !NEEDED.test(text)) return null
+  const own = text.split(' ').flatMap((word) => NUMBERS[word] ?? [])[0]
+  if (own) return own
+  return ANY_NUMBER.test(text) ? country : null
+}

@@ -1,0 +1,39 @@
+import { DAY } from '#domain/time/durations.ts'
+
+/** The days that a question speaks of, in UTC, as the days of our answers are. */
+
+export interface Days {
+  /** Epoch ms. */
+  from: number
+  /** Not included. */
+  to: number
+  /** As a sentence ends: "yesterday", "on Monday". */
+  words: string
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Null where none is named. `text` is a plainQuestion; a weekday is the last one, today included. */
+export function daysIn(text: string, now: number): Days | null {
+  const today = Math.floor(now / DAY) * DAY
+  // 1 January 1970 was a Thursday.
+  const weekday = (Math.floor(now / DAY) + 3) % 7
+  const monday = today - weekday * DAY
+  const date = new Date(now)
+  const month = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)
+  const has = (words: string) => new RegExp(`\\b${words}\\b`).test(text)
+  if (has('yesterday')) return { from: today - DAY, to: today, words: 'yesterday' }
+  if (has('today')) return { from: today, to: today + DAY, words: 'today' }
+  if (has('this week')) return { from: monday, to: today + DAY, words: 'this week' }
+  if (has('last week')) return { from: monday - 7 * DAY, to: monday, words: 'last week' }
+  if (has('this month')) return { from: month(0), to: today + DAY, words: 'this month' }
+  if (has('last month')) return { from: month(1), to: month(0), words: 'last month' }
+  if (has('(?:lately|recently)'))
+    return { from: today - 6 * DAY, to: today + DAY, words: 'in the last 7 days' }
+  const named = WEEKDAYS.findIndex((name) => has(name.toLowerCase()))
+  if (named < 0) return null
+  const from = today - ((weekday - named + 7) % 7) * DAY
+  return { from, to: from + DAY, words: `on ${WEEKDAYS[named]}` }
+}
+
+export const isWithin = (at: number, { from, to }: Days) => at >= from && at < to

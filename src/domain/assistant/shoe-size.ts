@@ -1,0 +1,29 @@
+/** A shoe size that a question names; MM is the length of the foot in millimetres, as sellers in China write it. */
+export interface ShoeSize {
+  system: 'EU' | 'UK' | 'US' | 'MM'
+  size: number
+  /** Whose, where it is said. */
+  of: 'men' | 'women' | null
+}
+
+const WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female)\b/
+const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
+const LENGTH = /\b(2[1-9]\d|30\d)(?: ?mm)?\b(?! (?:yuan|rmb|cny|euros?|dollars?|pounds?))/
+const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|boots?)\b/
+
+/** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
+export function shoeSizeIn(text: string): ShoeSize | null {
+  if (/kg|weigh|ship/.test(text)) return null
+  const of = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
+  const length = SHOES.test(text) && LENGTH.exec(text)?.[1]
+  if (length) return { system: 'MM', size: Number(length), of }
+  // Sellers in China write EU sizes.
+  const [, before, behind, chinese] =
+    /\b(?:eu|uk|us) (?:shoe )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
+      text,
+    ) ?? []
+  if (chinese) return { system: 'EU', size: Number(chinese), of }
+  const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
+  const size = Number(before ?? behind)
+  return system && size > 0 ? { system, size, of } : null
+}

@@ -1,0 +1,125 @@
+import { moneyIn, type Reading } from '#domain/assistant/reading.ts'
+import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
+import { TAX_FILE } from '#domain/place/import-tax.ts'
+import { taxNumberOf } from '#domain/place/tax-number.ts'
+import { knownRate } from '#server/money/exchange-rate.ts'
+import type { Answer, Link } from './own-things.ts'
+import {
+  atBegin,
+  EXAMPLE_FEN,
+  exampleTax,
+  parcelTo,
+  placeName,
+  type Shop,
+  taking,
+  USUAL_G,
+} from './way-answers.ts'
+
+/** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
+
+const TAXES: Link = { title: 'Customs and taxes', url: '/help/customs-and-taxes' }
+const NUMBERS: Link = { title: 'Tax numbers', url: '/help/tax-numbers' }
+
+/** A sum that a question names with its currency, as it is told and in fen; null without one, or without a rate. */
+function goodsSum({ rates }: Shop, text: string): { fen: number; shown: string } | null {
+  const sum = moneyIn(text)
+  const rate = sum && knownRate(rates, sum.currency)
+  const fen = rate && fenFromCny((sum.amount / rate).toFixed(2))
+  if (!fen) return null
+  const shown = showCurrency(String(sum.amount), 1, sum.currency).replace(/\.00$/, '')
+  return { fen, shown: sum.currency === 'CNY' ? showCny(fen) : shown }
+}
+
+export function taxAnswer(shop: Shop, { text }: Reading, country: string | null): Answer {
+  const { rates } = shop
+  const fixed = fixedDuty(text, country)
+  if (fixed) return fixed
+  if (!country)
+    return {
+      text: 'On a tax-included line, such as the EU tax-included line or the UK line, VAT is included in the price. On all other lines you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
+      links: [TAXES],
+    }
+  const place = atBegin(placeName(country))
+  const rule = TAX_FILE.countries[country]
+  const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
+  if (!rule)
+    return {
+      text: `We have no figures for import tax in ${placeName(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
+      links: [TAXES],
+    }
+  const sum = goodsSum(shop, text) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
+  const price = taking(parcelTo(country, USUAL_G, 'general', sum.fen)).find(
+    ({ line_code }) => line_code !== included?.code,
+  )
+  const tax = price && exampleTax(price, country, rates.get().rates, sum.fen)
+  const sums = [
+    ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
+    ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
+  ].join(' and ')
+  const share =
+    rule.percent > 0
+      ? `${place} asks ${rule.percent}% ${rule.tax} on imports.`
+      : `${place} asks no VAT on imports, but duty by kind of goods.`
+  const example = sums ? ` On clothes for ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
+  const line = included
+    ? ` On the ${included.name}, ${rule.tax} is included in the price; on other lines you pay it on arrival.`
+    : /include/.test(text)
+      ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
+      : ' You pay it on arrival, not to us.'
+  return { text: share + example + line, links: [TAXES] }
+}
+
+/** A rule without what it says about our estimate. */
+const ruleSentence = (text: string) => `${text.split('. ')[0]}.`
+const rulesOf = (country: string) =>
+  (TAX_FILE.countries[country]?.regime.rules ?? []).map(({ text }) => ruleSentence(text))
+
+/** The rule by which a parcel or each kind of goods costs the duty that a question names: three euros in the EU. */
+function fixedDuty(text: string, country: string | null): Answer | null {
+  const sum = moneyIn(text)
+  if (!sum) return null
+  const asks = (code: string) => {
+    const { currency, bands } = TAX_FILE.countries[code]?.regime ?? { currency: '', bands: [] }
+    return (
+      currency === sum.currency && bands.some(({ duty }) => 'amount' in duty && duty.amount === sum.amount)
+    )
+  }
+  const of = [...(country ? [country] : []), ...Object.keys(TAX_FILE.countries)].find(asks)
+  return of ? { text: rulesOf(of).join(' '), links: [TAXES] } : null
+}
+
+/** Up to which value a country asks for nothing, or less. */
+export function limitAnswer(country: string | null): Answer | null {
+  if (!country) return null
+  const rule = TAX_FILE.countries[country]
+  if (!rule)
+    return {
+      text: `We know of no limit for ${placeName(country)}, so ask your customs office.`,
+      links: [TAXES],
+    }
+  const always = rule.regime.bands.every(
+    ({ tax_on, waived_up_to, only_above }) =>
+      tax_on !== 'nothing' && waived_up_to === undefined && only_above === undefined,
+  )
+  const tax = always && rule.percent > 0 ? ` ${rule.percent}% ${rule.tax} is due on goods of any value.` : ''
+  return { text: rulesOf(country).join(' ') + tax, links: [TAXES] }
+}
+
+/** The number of the addressee that customs of a country ask for. */
+export function taxNumberAnswer(country: string): Answer {
+  const number = taxNumberOf(country)
+  const place = placeName(country)
+  const links = [NUMBERS]
+  if (!number) return { text: `Your address needs no tax number for a parcel to ${place}.`, links }
+  if (number.of_companies)
+    return {
+      text: `Only companies that import to ${place} have an ${number.label}, so as a private person you need none.`,
+      links,
+    }
+  const may = number.required ? 'Enter it' : 'You can enter it'
+  return {
+    text: `For ${place} it’s the ${number.label}. ${number.why} ${may} in your address.`,
+    links,
+  }
+}

@@ -1,0 +1,61 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { showCny } from '#domain/money/money.ts'
+import { DAMAGE_DAYS } from '#domain/parcel/claim.ts'
+import { parcelPath } from '#domain/site/page-path.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { answered, MOST_TOLD, PARCELS } from './own-parcels.ts'
+import { dayOf, type OwnAnswer } from './own-things.ts'
+
+/** What became of the reader's claims, and until when they can make one. */
+
+const CLAIM_STANDS = {
+  Open: 'is open, and we decide next',
+  Approved: 'was approved',
+  Rejected: 'was rejected',
+} as const
+
+const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
+  const rows = await db
+    .selectFrom('claims')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  if (rows.length === 0) return { text: 'You have no claim, neither open nor decided.', links: [PARCELS] }
+  const open = rows.filter(({ status }) => status === 'Open')
+  const claims = (open.length > 0 ? open : rows).slice(0, 2)
+  const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
+  const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
+    const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
+  })
+  return {
+    text: [...(none ? ['None of your claims is open.'] : []), ...text].join(' '),
+    links: claims.map(({ parcel_no }) => ({ title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) })),
+  }
+}
+
+const claimDaysAnswer: OwnAnswer = async (asked) => {
+  const had = await claimAnswer(asked)
+  if (had && !had.text.startsWith('You have no claim')) return had
+  const delivered = asked.parcels.filter(({ status }) => status === 'Delivered').slice(0, MOST_TOLD)
+  if (delivered.length === 0)
+    return {
+      text: `You have no claim, and no parcel that was just delivered. For damage you have ${DAMAGE_DAYS} days from delivery.`,
+      links: [PARCELS],
+    }
+  return answered(delivered, ({ parcel_no, status_since_at }) => {
+    const until = status_since_at + DAMAGE_DAYS * DAY
+    const may =
+      until > asked.now
+        ? `so you can claim damage until ${dayOf(until)}`
+        : `so the time to claim damage ended on ${dayOf(until)}`
+    return `You haven’t claimed for parcel ${parcel_no}. It was delivered on ${dayOf(status_since_at)}, ${may}.`
+  })
+}
+
+export const CLAIM_ANSWERS = {
+  claim: claimAnswer,
+  claim_days: claimDaysAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

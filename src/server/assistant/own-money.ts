@@ -1,0 +1,84 @@
+import { daysIn } from '#domain/assistant/days.ts'
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { showCny } from '#domain/money/money.ts'
+import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { getBalance, readHistory } from '#server/money/balance.ts'
+import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
+import { dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
+
+/** What left the reader's balance and why, and what became of their withdrawals. */
+
+const MOST_TOLD = 3
+/** So many of the newest movements are looked through for those that took money. */
+const MOST_READ = 50
+const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
+
+const movementsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => {
+  const days = daysIn(read.text, now)
+  const taken = async (range: { from?: number; to?: number }) =>
+    (await readHistory(db, account, { ...range, limit: MOST_READ })).list.filter(
+      ({ amount_fen }) => amount_fen < 0,
+    )
+  const then = days ? await taken({ from: days.from, to: days.to - 1 }) : []
+  const rows = (then.length > 0 ? then : await taken({})).slice(0, then.length > 0 || !days ? MOST_TOLD : 1)
+  const told = await withAbout(db, account, rows)
+  const { held_fen } = await getBalance(db, account, now)
+  const sentences = [
+    ...(days && then.length === 0 ? [`Nothing was taken off your balance ${days.words}.`] : []),
+    ...(!days && told.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
+    ...told.map((movement) => takenSentence(movement, items)),
+    ...(then.length > MOST_TOLD ? ['More is under Balance.'] : []),
+    ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
+  ]
+  return { text: sentences.join(' '), links: [...told.flatMap(linksOf), BALANCE] }
+}
+
+const takenSentence = (movement: ToldMovement, items: readonly OrderItemRow[]) =>
+  `On ${dayOf(movement.at)}, ${showCny(0 - movement.amount_fen)} was taken ${reasonOf(movement, items)}.`
+
+/** As the sentence goes on. */
+function reasonOf({ type, about, reason }: ToldMovement, items: readonly OrderItemRow[]): string {
+  const item = about?.kind === 'order_item' && items.find(({ id }) => id === about.id)
+  const parcel = about?.kind === 'parcel' ? `parcel ${about.id}` : 'a parcel'
+  if (type === 'purchase') return item ? `for ${named(item)}` : 'for an order'
+  if (type === 'parcel') return `for ${parcel}`
+  if (type === 'supplement') return `as a supplement for ${parcel}`
+  if (type === 'return_freight') return `for the return freight of ${parcel}`
+  if (type === 'service') return item ? `for a service for ${named(item)}` : 'for a service'
+  if (type === 'withdrawal') return 'for a withdrawal'
+  if (type === 'reversal') return 'because a payment or reward was taken back'
+  return reason ? `back by us, for this reason: ${reason.replace(/\.$/, '')}` : 'back by us'
+}
+
+function linksOf({ about }: ToldMovement): Link[] {
+  if (about?.kind === 'order_item') return [{ title: 'Your order', url: orderItemPath(about.id) }]
+  return about?.kind === 'parcel' ? [{ title: `Parcel ${about.id}`, url: parcelPath(about.id) }] : []
+}
+
+const payoutAnswer: OwnAnswer = async ({ db, account }) => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['amount_fen', 'status', 'reason', 'created_at', 'closed_at'])
+    .where('account_id', '=', account.id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  const links = [{ title: 'Withdrawals', url: WITHDRAWALS }]
+  if (rows.length === 0) return { text: 'You haven’t asked for a withdrawal yet.', links }
+  const open = rows.filter(({ status }) => status === 'Requested')
+  const text = (open.length > 0 ? open : rows)
+    .slice(0, open.length > 0 ? MOST_TOLD : 1)
+    .map(({ amount_fen, status, reason, created_at, closed_at }) => {
+      const which = `Your withdrawal of ${showCny(amount_fen)} from ${dayOf(created_at)}`
+      if (status === 'Requested') return `${which} is waiting for us and hasn’t been paid out yet.`
+      const why = status === 'Rejected' && reason ? ` Our reason: ${reason}` : ''
+      return `${which} was ${status === 'Paid' ? 'paid out' : 'rejected'}${closed_at ? ` on ${dayOf(closed_at)}` : ''}.${why}`
+    })
+  return { text: text.join(' '), links }
+}
+
+export const MONEY_ANSWERS = {
+  movements: movementsAnswer,
+  payout: payoutAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

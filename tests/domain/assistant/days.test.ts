@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
+
+/** A Thursday. */
+const NOW = Date.parse('2026-11-26T10:00:00Z')
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+it.each([
+  ['my parcel from today', '2026-11-26', '2026-11-27', 'today'],
+  ['money taken yesterday', '2026-11-25', '2026-11-26', 'yesterday'],
+  ['what arrived this week', '2026-11-23', '2026-11-27', 'this week'],
+  ['and last week', '2026-11-16', '2026-11-23', 'last week'],
+  ['this month', '2026-11-01', '2026-11-27', 'this month'],
+  ['last month', '2026-10-01', '2026-11-01', 'last month'],
+  ['what came lately', '2026-11-20', '2026-11-27', 'in the last 7 days'],
+  ['from monday', '2026-11-23', '2026-11-24', 'on Monday'],
+  ['from thursday', '2026-11-26', '2026-11-27', 'on Thursday'],
+  ['from friday', '2026-11-20', '2026-11-21', 'on Friday'],
+])('reads the days of "%s"', (text, from, to, words) => {
+  const days = daysIn(text, NOW)
+  expect(days && { from: day(days.from), to: day(days.to), words: days.words }).toEqual({ from, to, words })
+})
+
+it('reads no days where none are named', () => {
+  expect(daysIn('where is my parcel', NOW)).toBeNull()
+  expect(isWithin(NOW, { from: NOW, to: NOW + 1, words: '' })).toBe(true)
+  expect(isWithin(NOW, { from: NOW - 1, to: NOW, words: '' })).toBe(false)
+})

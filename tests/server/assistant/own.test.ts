@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { lineAt } from '../../support/people/line.ts'
+import { Parcels } from '../../support/people/parcel.ts'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+onEachDatabase('AI Ben tells the reader', (world) => {
+  const ask = async (client: Client, question: string): Promise<string> =>
+    (await client.call('assistant/ask', { question })).body.data.answer
+
+  async function buyer() {
+    const customer = await world.customer()
+    await topUp(customer, '2000')
+    const { id } = await world.services.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', customer.email)
+      .executeTakeFirstOrThrow()
+    return { customer, account_id: id }
+  }
+
+  it('what of theirs is late, be it an item or a parcel, and nothing else', async () => {
+    const { customer, account_id } = await buyer()
+    await lineAt('SellerShipped', customer, await world.staff())
+    expect(await ask(customer, 'is anything of mine late')).toMatch(/^Nothing of yours is late/)
+    const { db } = world.services
+    await db
+      .updateTable('order_items')
+      .set({ next_by_at: Date.now() - DAY })
+      .where('account_id', '=', account_id)
+      .execute()
+    expect(await ask(customer, 'are any of my orders late')).toMatch(/^“DIY lamp” .*so it’s late/)
+    const parcels = await Parcels.open(world, customer)
+    await parcels.shipped()
+    await db
+      .updateTable('parcels')
+      .set({ shipped_at: Date.now() - 90 * DAY })
+      .where('account_id', '=', account_id)
+      .execute()
+    expect(await ask(customer, 'is something of mine overdue')).toMatch(
+      /^Parcel P\S+ is shipped.*so it’s late.*“DIY lamp”.*so it’s late/,
+    )
+  })
+
+  it('what arrived in the days that are named, and what did not', async () => {
+    const { customer } = await buyer()
+    await lineAt('ArrivedAtWarehouse', customer, await world.staff())
+    expect(await ask(customer, 'did anything of mine arrive today')).toMatch(
+      /^“DIY lamp” arrived in our warehouse on \d+/,
+    )
+    expect(await ask(customer, 'did anything of mine arrive yesterday')).toMatch(
+      /^Nothing of yours arrived in our warehouse yesterday, and no parcel of yours was delivered\.$/,
+    )
+  })
+
+  it('what became of a withdrawal, the open one before those that are decided', async () => {
+    const { customer, account_id } = await buyer()
+    expect(await ask(customer, 'has my payout been sent')).toBe('You haven’t asked for a withdrawal yet.')
+    const withdrawal = (id: string, status: 'Requested' | 'Paid' | 'Rejected', reason = '') =>
+      world.services.db
+        .insertInto('withdrawals')
+        .values({
+          ...{
+            id: `${id}-${account_id}`,
+            withdrawal_no: `${id}-${account_id}`,
+            account_id,
+            account_text: '',
+          },
+          ...{ amount_fen: 5000, status, reason, decided_by: null, created_at: Date.now() },
+          closed_at: status === 'Requested' ? null : Date.now(),
+        })
+        .execute()
+    await withdrawal('1', 'Rejected', 'Wrong account.')
+    expect(await ask(customer, 'has my payout been sent')).toMatch(
+      /was rejected on .*Our reason: Wrong account\.$/,
+    )
+    await withdrawal('2', 'Requested')
+    expect(await ask(customer, 'has my payout been sent')).toMatch(/hasn’t been paid out yet\.$/)
+    expect(await ask(world.visitor, 'has my payout been sent')).toMatch(/once you sign in/)
+  })
+
+  it('what money was taken for, and on which day nothing was', async () => {
+    const { customer } = await buyer()
+    const told = await ask(customer, 'why was money taken off my account today')
+    expect(told).toBe('Nothing was taken off your balance today.')
+    const parcels = await Parcels.open(world, customer)
+    await parcels.shipped()
+    expect(await ask(customer, 'why was money taken off my account today')).toMatch(
+      /On \d+.\w+, .*¥[\d.]+\)? was taken for parcel P\S+\. On .* was taken for “/,
+    )
+  })
+})
