@@ -20,7 +20,7 @@ export interface Likely {
 /** The likeliest intents of a plainQuestion, best first. */
 export type Choose = (text: string) => Likely[]
 
-const ROUNDS = 4
+const ROUNDS = 3
 const STEP = 8
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005

@@ -16,7 +16,7 @@ export interface Meaning {
 }
 
 /** From here on an intent is what is meant. */
-const SURE = 0.42
+const SURE = 0.6
 /** From here on it is more than what the words say to an engine: of a country, of anything else, of what is the reader's own. */
 const OVER_COUNTRY = 0.9
 const OVER_ENGINE = 0.5
@@ -24,8 +24,8 @@ const OVER_OWN = 0.85
 /** How sure the words of an engine are. */
 const SAID = 0.8
 /** Two that are likely together are both told. */
-const ALSO = 0.12
-const BOTH = 0.55
+const ALSO = 0.1
+const BOTH = 0.65
 /** Beside an engine's answer. */
 const BESIDE = 0.3
 

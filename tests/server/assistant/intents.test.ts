@@ -7,21 +7,20 @@ import { plainQuestion } from '#domain/assistant/words.ts'
 import { intentsOf } from '#server/assistant/intents.ts'
 import { helpArticles } from '#server/providers/help/articles.ts'
 
-/** How shoppers put what they ask (phrasings.json), by what they mean. */
+/** How shoppers put what they ask (phrasings.json), by what they mean: a question that no article has any more counts for nothing. */
 const PUT = Object.entries(phrasings).map(([intent, texts]) => ({ intent, texts: texts.split(' | ') }))
 
-it('Each intent is a question of an article or an engine, and no wording stands for two', async () => {
-  const asks = new Set((await helpArticles()).flatMap(({ questions }) => questions.map(({ ask }) => ask)))
+it('Each intent behind "=" is an engine, and no wording stands for two', () => {
   const unknown = PUT.map(({ intent }) => intent).filter((intent) => {
     const engine = intent.replace(/^=(?:own\.)?/, '')
-    return !asks.has(intent) && intent !== '=none' && !isEngine(engine) && !isOwn(engine)
+    return intent.startsWith('=') && intent !== '=none' && !isEngine(engine) && !isOwn(engine)
   })
   expect(unknown).toEqual([])
   const put = PUT.flatMap(({ texts }) => texts).map((text) => text.replace(/\W+/gu, ' ').trim())
   expect(put.filter((text, at) => text !== '' && put.indexOf(text) !== at)).toEqual([])
 })
 
-it('What it has not learned, a fifth left out, it understands seven times in ten, and wrongly less than once in six', async () => {
+it('What it has not learned, a fifth left out, it understands more than six times in ten, and wrongly less than once in eight', async () => {
   const left: Example[] = []
   const learned: Example[] = []
   for (const { intent, texts } of PUT)
@@ -39,8 +38,8 @@ it('What it has not learned, a fifth left out, it understands seven times in ten
     return meaning.questions.includes(intent) || meaning.ask === intent.replace(/^=(?:own\.)?/, '')
   })
   const share = (kind: boolean | null) => told.filter((one) => one === kind).length / told.length
-  expect(share(true)).toBeGreaterThan(0.65)
-  expect(share(false)).toBeLessThan(0.25)
+  expect(share(true)).toBeGreaterThan(0.6)
+  expect(share(false)).toBeLessThan(0.125)
 }, 60_000)
 
 it('After the first, a question is understood in less than 20 ms', async () => {
