@@ -68,6 +68,7 @@ const NARROW: readonly Reading['ask'][] = [
   'payout',
   'movements',
   'overdue',
+  'claim',
   'arrivals',
 ]
 
