@@ -36,20 +36,27 @@ type Sure = Answer & { share: number }
 
 /** Null when nothing is sure. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
+  // Most texts are one question, and so are the whole, its question and its sentence.
+  const answered = new Map<string, Promise<Sure | null>>()
+  const answerOnce = (one: string) => {
+    const answer = answered.get(one) ?? oneAnswer(knowing, one)
+    answered.set(one, answer)
+    return answer
+  }
   const answers: Sure[] = []
   for (const one of questionsIn(question).slice(0, MOST_ASKED)) {
-    const answer = await oneAnswer(knowing, one)
+    const answer = await answerOnce(one)
     if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
   }
   if (answers.length > 1) return joined(answers)
   // What is told before a question may say what it is about, or only why it is asked.
-  const whole = await oneAnswer(knowing, question)
+  const whole = await answerOnce(question)
   const [part] = answers
   if (whole && part) return whole.share >= Math.min(part.share, ENOUGH) ? whole : part
   if (whole || part) return whole ?? part ?? null
   let best: Sure | null = null
   for (const sentence of inSentences(question)) {
-    const answer = await oneAnswer(knowing, sentence)
+    const answer = await answerOnce(sentence)
     if (answer && answer.share > (best?.share ?? 0)) best = answer
   }
   return best
