@@ -210,14 +210,14 @@ function lineInCny(price: Quoted): z.input<typeof lineOut> {
 }
 
 const lineTaxInCny = (tax: LineTax | null) => {
-  const named = taxInCny(tax)
-  if (!tax || !named) return null
+  const tax_rows = taxInCny(tax)
+  if (!tax || !tax_rows) return null
   const rows = taxRows(tax).map(({ kind, fen, included }) => ({
     kind,
     amount_cny: cnyFromFen(fen),
     included,
   }))
-  return { ...named, rows, at_door_cny: cnyFromFen(tax.at_door_fen) }
+  return { ...tax_rows, rows, at_door_cny: cnyFromFen(tax.at_door_fen) }
 }
 
 const seenInCny = ({ parcels, days, per_kg_fen }: Pick<LineFigures, 'parcels' | 'days' | 'per_kg_fen'>) => ({

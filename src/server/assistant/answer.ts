@@ -82,7 +82,7 @@ async function* unsignedParts(
     return yield { text: sure.text }
   }
   const ranked = rankHelp(articles, request.question).slice(0, MOST)
-  const found = await findSentence(articles, plainQuestion(request.question))
+  const passage = await findSentence(articles, plainQuestion(request.question))
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
   let hasSpoken = false
@@ -90,7 +90,7 @@ async function* unsignedParts(
     const model = place && (await mayAskModel(hands, Date.now())) ? hands.assistant : null
     const [nearest] = ranked
     const unknown = [writeLink(request.question), nearest ? linkOf(nearest) : HELP]
-    yield { links: model ? ranked.map(linkOf) : found ? [linkOf(found.entry)] : unknown }
+    yield { links: model ? ranked.map(linkOf) : passage ? [linkOf(passage.entry)] : unknown }
     const prompt = promptOf(ranked, { ...request, conversation: believed(key, request.conversation) })
     for await (const text of model?.answer(prompt, signal) ?? []) {
       yield { text }
@@ -103,7 +103,7 @@ async function* unsignedParts(
     place?.leave()
   }
   if (!hasSpoken)
-    yield { text: found ? inReaders(hands, account, request, found.text) : unknownAnswer(hands) }
+    yield { text: passage ? inReaders(hands, account, request, passage.text) : unknownAnswer(hands) }
 }
 
 /** What the shop's own engines and articles know, without any model; null when they are not sure. */

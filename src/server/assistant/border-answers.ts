@@ -27,8 +27,8 @@ function goodsSum({ rates }: Shop, text: string): { fen: number; shown: string }
   const rate = sum && knownRate(rates, sum.currency)
   const fen = rate && fenFromCny((sum.amount / rate).toFixed(2))
   if (!fen) return null
-  const shown = showCurrency(String(sum.amount), 1, sum.currency).replace(/\.00$/, '')
-  return { fen, shown: sum.currency === 'CNY' ? showCny(fen) : shown }
+  const amount = showCurrency(String(sum.amount), 1, sum.currency).replace(/\.00$/, '')
+  return { fen, shown: sum.currency === 'CNY' ? showCny(fen) : amount }
 }
 
 export function taxAnswer(shop: Shop, { text }: Reading, country: string | null): Answer {

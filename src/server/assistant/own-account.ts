@@ -72,8 +72,8 @@ const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
   const open = (await listCoupons(db, account, 'Active', now)).filter(({ expires_at }) => expires_at > now)
   const links = [{ title: 'Coupons', url: '/user/coupon' }]
   if (open.length === 0) return { text: 'You have no coupon right now.', links }
-  const told = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
-  return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${told.join('; ')}.`, links }
+  const coupons = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
+  return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`, links }
 }
 
 function worthOf({ kind, amount, currency, scope }: CouponRow): string {
@@ -125,14 +125,14 @@ const addressesAnswer: OwnAnswer = async ({ db, account }) => {
   const all = await listAddresses(db, account)
   const links = [{ title: 'Addresses', url: '/user/address-list' }]
   if (all.length === 0) return { text: 'You have no saved address.', links }
-  const told = all
+  const lines = all
     .slice(0, 2)
     .map(({ name, street, city, postcode, country }) =>
       [name, street, city, postcode, countryName(country)].filter(Boolean).join(', '),
     )
   const more = all.length > 2 ? ` ${all.length - 2} more are under Addresses.` : ''
   return {
-    text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${told.join('; ')}.${more}`,
+    text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${lines.join('; ')}.${more}`,
     links,
   }
 }

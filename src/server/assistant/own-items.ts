@@ -96,9 +96,10 @@ export const noneOf = (thing: string): Answer => ({
 
 function itemsAnswer(items: OrderItemRow[], now: number): Answer {
   const live = items.filter(isOpen)
-  const told = live.length > 0 ? live : items
-  const text = told.length > FEW ? groupSentences(told) : told.map((item) => datedSentence(item, now))
-  return { text: text.join(' '), links: told.slice(0, MOST_TOLD).map(linkOf) }
+  const items_told = live.length > 0 ? live : items
+  const text =
+    items_told.length > FEW ? groupSentences(items_told) : items_told.map((item) => datedSentence(item, now))
+  return { text: text.join(' '), links: items_told.slice(0, MOST_TOLD).map(linkOf) }
 }
 
 /** The statuses that a question names. */
@@ -136,9 +137,9 @@ const whereAnswer: OwnAnswer = ({ read, meant, absent, items, parcels, now }) =>
     return parcelsOf(moving.slice(0, FEW), now)
   if (before.length === 0 && moving.length === 0)
     return { text: 'You have no order or parcel on its way right now.', links: [ORDERS] }
-  const told = before.length > FEW ? groupSentences(before) : before.map(itemSentence)
+  const sentences = before.length > FEW ? groupSentences(before) : before.map(itemSentence)
   return {
-    text: [...moving.slice(0, FEW).map((parcel) => parcelSentence(parcel, now)), ...told].join(' '),
+    text: [...moving.slice(0, FEW).map((parcel) => parcelSentence(parcel, now)), ...sentences].join(' '),
     links: [...moving.slice(0, FEW).map(parcelLink), ...before.slice(0, FEW).map(linkOf), ORDERS],
   }
 }
@@ -160,9 +161,12 @@ const lateAnswer: OwnAnswer = (asked) => {
     if (moving.length > 0) return parcelsOf(moving.slice(0, FEW), now)
   if (before.length === 0) return null
   const late = before.filter(({ next_by_at }) => next_by_at !== null && next_by_at < now)
-  const told = (late.length > 0 ? late : before).slice(0, FEW)
+  const first_late = (late.length > 0 ? late : before).slice(0, FEW)
   const none = late.length > 0 ? '' : 'None of your orders is past its due date. '
-  return { text: none + told.map((item) => datedSentence(item, now)).join(' '), links: told.map(linkOf) }
+  return {
+    text: none + first_late.map((item) => datedSentence(item, now)).join(' '),
+    links: first_late.map(linkOf),
+  }
 }
 
 const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
@@ -175,9 +179,9 @@ const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => 
 const storedAnswer: OwnAnswer = ({ items, now }) => {
   const here = stored(items)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
-  const told = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
+  const lines = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
   const more = here.length > MOST_TOLD ? ` and ${here.length - MOST_TOLD} more` : ''
-  const text = `${many(here.length, 'item is', 'items are')} in our warehouse, ready to ship: ${told.join(', ')}${more}.`
+  const text = `${many(here.length, 'item is', 'items are')} in our warehouse, ready to ship: ${lines.join(', ')}${more}.`
   return { text, links: [WAREHOUSE] }
 }
 
@@ -210,14 +214,14 @@ const keepAnswer: OwnAnswer = ({ meant, now }) => {
 }
 
 const photosAnswer: OwnAnswer = ({ items, meant }) => {
-  const seen = (meant.length > 0 ? meant : items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
-  const [first] = seen
+  const with_photos = (meant.length > 0 ? meant : items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+  const [first] = with_photos
   if (!first)
     return {
       text: 'None of your items has photos yet. We take them when we inspect an item.',
       links: [ORDERS],
     }
-  const told = seen.slice(0, FEW)
+  const told = with_photos.slice(0, FEW)
   return {
     text: `The photos of ${namesOf(told)} are on ${told.length === 1 ? 'its order page' : 'their order pages'}.`,
     links: told.map(linkOf),
@@ -238,7 +242,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
   const part = onlyPay ? [] : items.filter(isPart)
   const ready = onlyPay ? [] : stored(items)
   // The others are told by the status of their item or parcel.
-  const asked = (await listConfirmEntries(db, account, now)).filter(
+  const entries = (await listConfirmEntries(db, account, now)).filter(
     ({ kind }) => kind === 'return_freight' || (kind === REPLACEMENT && !onlyPay),
   )
   const waiting = parcels
@@ -254,7 +258,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
     ...(answer.length > 0
       ? [`${many(answer.length, 'item waits', 'items wait')} for your answer: ${namesOf(answer)}.`]
       : []),
-    ...asked.map((entry) => entrySentence(entry, items)),
+    ...entries.map((entry) => entrySentence(entry, items)),
     ...part.map(partSentence),
     ...waiting.map((parcel) => parcelSentence(parcel, now)),
     ...(ready.length > 0

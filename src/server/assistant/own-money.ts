@@ -16,22 +16,25 @@ const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 
 const movementsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => {
   const days = daysIn(read.text, now)
-  const taken = async (range: { from?: number; to?: number }) =>
+  const listDebits = async (range: { from?: number; to?: number }) =>
     (await readHistory(db, account, { ...range, limit: MOST_READ })).list.filter(
       ({ amount_fen }) => amount_fen < 0,
     )
-  const then = days ? await taken({ from: days.from, to: days.to - 1 }) : []
-  const rows = (then.length > 0 ? then : await taken({})).slice(0, then.length > 0 || !days ? MOST_TOLD : 1)
-  const told = await withAbout(db, account, rows)
+  const then = days ? await listDebits({ from: days.from, to: days.to - 1 }) : []
+  const rows = (then.length > 0 ? then : await listDebits({})).slice(
+    0,
+    then.length > 0 || !days ? MOST_TOLD : 1,
+  )
+  const movements = await withAbout(db, account, rows)
   const { held_fen } = await getBalance(db, account, now)
   const sentences = [
     ...(days && then.length === 0 ? [`Nothing was taken off your balance ${days.words}.`] : []),
-    ...(!days && told.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
-    ...told.map((movement) => takenSentence(movement, items)),
+    ...(!days && movements.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
+    ...movements.map((movement) => takenSentence(movement, items)),
     ...(then.length > MOST_TOLD ? ['More is under Balance.'] : []),
     ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
   ]
-  return { text: sentences.join(' '), links: [...told.flatMap(linksOf), BALANCE] }
+  return { text: sentences.join(' '), links: [...movements.flatMap(linksOf), BALANCE] }
 }
 
 const takenSentence = (movement: ToldMovement, items: readonly OrderItemRow[]) =>

@@ -145,13 +145,13 @@ const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
-  const told = meantParcels(parcels)
-  const more = parcels.filter((parcel) => isOpen(parcel) && !told.includes(parcel))
+  const chosen = meantParcels(parcels)
+  const more = parcels.filter((parcel) => isOpen(parcel) && !chosen.includes(parcel))
   const rest =
-    more.length > 0 && told.some(underway)
+    more.length > 0 && chosen.some(underway)
       ? ` ${many(more.length, 'other parcel is', 'other parcels are')} under Parcels.`
       : ''
-  const { text, links } = answered(told, (parcel) => parcelSentence(parcel, now))
+  const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
   return { text: text + rest, links: rest ? [...links, PARCELS] : links }
 }
 
@@ -223,8 +223,8 @@ const questionsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => 
       text: 'Nothing waits for your answer right now.',
       links: [{ title: 'Balance', url: '/user/balance-list' }],
     }
-  const told = entries.slice(0, MOST_TOLD).map((entry) => entrySentence(entry, items))
-  return { text: told.join(' '), links: [{ title: 'Balance', url: '/user/balance-list' }] }
+  const sentences = entries.slice(0, MOST_TOLD).map((entry) => entrySentence(entry, items))
+  return { text: sentences.join(' '), links: [{ title: 'Balance', url: '/user/balance-list' }] }
 }
 
 /** A charge or question that waits for the reader's answer. */

@@ -91,13 +91,13 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, meant, absent, read
     .limit(20)
     .execute()
   const of = meant.length > 0 ? meant : items
-  const asked = rows.flatMap((refund) => {
+  const requests = rows.flatMap((refund) => {
     const item = of.find(({ id }) => id === refund.order_item_id)
     return item ? [{ refund, item }] : []
   })
   const told = [
-    ...asked.filter(({ refund }) => refund.closed_at === null),
-    ...asked.filter(({ refund }) => refund.closed_at !== null),
+    ...requests.filter(({ refund }) => refund.closed_at === null),
+    ...requests.filter(({ refund }) => refund.closed_at !== null),
   ].slice(0, 2)
   const sentences = told.map(({ refund, item }) => {
     const due = refund.closed_at === null && refund.deadline_at ? `, due by ${dayOf(refund.deadline_at)}` : ''

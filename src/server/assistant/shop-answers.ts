@@ -114,7 +114,9 @@ function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
         ? [[words, name, method] as const]
         : [],
   )
-  const taken = names.filter(([, , method]) => offered.some((one) => one === method)).map(([, name]) => name)
+  const method_names = names
+    .filter(([, , method]) => offered.some((one) => one === method))
+    .map(([, name]) => name)
   const refused = names.filter(([, , method]) => !offered.some((one) => one === method))
   // A demo takes nothing real, so it tells what a shop can take.
   if (offered.includes('sandbox')) {
@@ -123,7 +125,7 @@ function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
     return { text: `${not}${DEMO_PAYMENT}`, links }
   }
   if (names.length === 0) return { text: all, links }
-  const yes = taken.length > 0 ? `Yes, we take ${listed(taken)}. ` : ''
+  const yes = method_names.length > 0 ? `Yes, we take ${listed(method_names)}. ` : ''
   const no =
     refused.length > 0 ? `${yes ? 'W' : 'No, w'}e don’t take ${orOf(refused.map(([, name]) => name))}. ` : ''
   return { text: yes + no + all, links }
@@ -159,10 +161,10 @@ const COLUMNS = { EU: 'EU', UK: 'UK', MM: 'Foot, cm' } as const
 
 /** By our table of shoe sizes, and between its rows. */
 function shoeAnswer(text: string): Answer | null {
-  const asked = shoeSizeIn(text)
+  const wish = shoeSizeIn(text)
   const table = sizeTable('shoes', 'general')
-  if (!asked || !table) return null
-  const { system, size, of } = asked
+  if (!wish || !table) return null
+  const { system, size, of } = wish
   const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
   const row = (name: string, value: number) => rowBetween(columnOf(name), value)
   const at =

@@ -100,11 +100,11 @@ async function oneAnswer(knowing: Knowing, question: string): Promise<Sure | nul
 
 async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, question: string) {
   const { hands, account, own, articles, here } = knowing
-  const told = meaning.questions.flatMap((ask) => {
+  const parts = meaning.questions.flatMap((ask) => {
     const found = answerTo(articles, ask)
     return found ? [{ text: fitting(found, ask, question), links: [linkOf(found.entry)] }] : []
   })
-  const article = told.length > 0 ? joined(told) : null
+  const article = parts.length > 0 ? joined(parts) : null
   const [first = ''] = meaning.questions
   const ask = read.ask ?? OWN_OF.get(first) ?? null
   if (!isOwn(ask)) return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? article

@@ -126,9 +126,9 @@ export function timeAnswer(read: Reading, country: string): Answer {
   const named = timed.filter(({ line_name }) =>
     NAMES.some((name) => name.test(read.text) && name.test(line_name.toLowerCase())),
   )
-  const told = named.length > 0 ? named : timed
-  const [fast] = told
-  const slow = told.at(-1)
+  const chosen = named.length > 0 ? named : timed
+  const [fast] = chosen
+  const slow = chosen.at(-1)
   if (!fast || !slow)
     return { text: `Nobody publishes how long our lines to ${place} take.`, links: [SHIPPING] }
   const rest =
@@ -184,13 +184,13 @@ function linesTo(goods_class: GoodsClass, country: string) {
 }
 
 function linesAnywhere(goods_class: GoodsClass) {
-  const taken = SHIPPING_LINES.filter(
+  const carrying = SHIPPING_LINES.filter(
     (line) =>
       !linesLost(goods_class, line.country.find((code) => code !== '*') ?? LANDED_COUNTRY).lost.includes(
         line,
       ),
   )
-  return { taken, all: SHIPPING_LINES.length }
+  return { taken: carrying, all: SHIPPING_LINES.length }
 }
 
 export const listed = (names: readonly string[]) =>
@@ -216,12 +216,12 @@ export function linesAnswer(country: string): Answer {
   const place = placeName(country)
   const lines = EMBARGOED.has(country) ? [] : SHIPPING_LINES.filter((line) => serves(line, country))
   if (lines.length === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
-  const told = lines.map((line) => {
+  const sentences = lines.map((line) => {
     const [most] = limitWords(line)
     return most?.startsWith('Up to') ? `${line.name} ${most.toLowerCase()}` : line.name
   })
   const count = lines.length === 1 ? '1 line goes' : `${lines.length} lines go`
-  return { text: `${count} to ${place}: ${listed(told)}.`, links: [SHIPPING] }
+  return { text: `${count} to ${place}: ${listed(sentences)}.`, links: [SHIPPING] }
 }
 
 const TO_ALL = SHIPPING_LINES.some(({ country }) => country.includes('*'))

@@ -87,12 +87,12 @@ async function namedCoupon(
   how: { claims: boolean; now: number },
 ): Promise<CouponRow> {
   const code = promisedBy(coupon_id)
-  const found = code === null ? { id: coupon_id } : await couponOfCampaign(tx, account, code, how)
-  if ('promised' in found) return found.promised
+  const coupon_key = code === null ? { id: coupon_id } : await couponOfCampaign(tx, account, code, how)
+  if ('promised' in coupon_key) return coupon_key.promised
   const coupon = await tx
     .selectFrom('coupons')
     .selectAll()
-    .where('id', '=', found.id)
+    .where('id', '=', coupon_key.id)
     .where('account_id', '=', account.id)
     .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirst()

@@ -139,8 +139,8 @@ export async function offerOrderCoupons(
   now: number,
 ): Promise<Offer[]> {
   const items = payable(await findOrderItems(services.db, account, item_ids), item_ids, now)
-  const taken = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
-  return offersOn(services, account, { value_fen: goodsFen(items), taken }, now)
+  const reductionOf = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
+  return offersOn(services, account, { value_fen: goodsFen(items), taken: reductionOf }, now)
 }
 
 /** The same on items of the cart, as they would be ordered now. Throws 404. */
