@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
     )
     console.log(`once more, with their pictures kept: ${again.toFixed(1)} s`)
     for (const [name, bytes] of Object.entries(full)) console.log(`${name}: ${bare[name]} → ${bytes} kB`)
-    search(folder)
+    await search(folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -128,13 +128,14 @@ function sizes(folder: string): Record<string, number> {
   }
 }
 
-function search(folder: string): void {
+async function search(folder: string): Promise<void> {
   const entries: HelpEntry[] = JSON.parse(readFileSync(join(folder, 'dist/help.json'), 'utf8'))
   const first = performance.now()
-  rankHelp(entries, QUESTIONS[0] ?? '')
+  await rankHelp(entries, QUESTIONS[0] ?? '')
   console.log(`first search of ${entries.length} articles: ${(performance.now() - first).toFixed(1)} ms`)
   const ROUNDS = 20
   const began = performance.now()
-  for (let round = 0; round < ROUNDS; round++) for (const question of QUESTIONS) rankHelp(entries, question)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const question of QUESTIONS) await rankHelp(entries, question)
   console.log(`each further one: ${((performance.now() - began) / ROUNDS / QUESTIONS.length).toFixed(1)} ms`)
 }

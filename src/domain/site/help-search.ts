@@ -1,3 +1,5 @@
+import type MiniSearch from 'minisearch'
+
 /** A help article as the search reads it; `text` is plain, a paragraph per line. */
 export interface HelpEntry {
   slug: string
@@ -19,11 +21,13 @@ export interface HelpQuestion {
   answer: string
 }
 
-/** The weight of a hit by its place; the text counts each mention up to a limit. */
-const WORTH = { title: 10, keywords: 8, summary: 4, text: 1 }
-const MENTIONS = 4
+/** What a hit is worth by its place. */
+const BOOST = { title: 10, keywords: 8, summary: 4, text: 1 }
+const FIELDS = ['title', 'keywords', 'summary', 'text'] as const
 /** An article must hold this share of the asked words, by their weight, to be an answer at all. */
 const COVERED = 0.55
+/** Letters of a word from which on a slip of the finger finds it all the same. */
+const LONG = 5
 
 /** Articles quote what people ask; a question answers nothing. */
 const QUESTION = /[^\n.?]*\?/g
@@ -39,66 +43,51 @@ const FILLERS = new Set(
  * The articles that answer `query`, best first: words in titles before keywords, summaries and text, rare words
  * before common ones. A word also finds longer ones that begin with it. A query of nothing but filler finds nothing.
  */
-export function rankHelp(entries: readonly HelpEntry[], query: string): HelpEntry[] {
-  const words = askedWords(query)
+export async function rankHelp(entries: readonly HelpEntry[], query: string): Promise<HelpEntry[]> {
+  const words = [...new Set(wordsOf(query))].filter((word) => word.length > 1 && !FILLERS.has(word))
   if (words.length === 0) return []
-  const indexed = indexedOf(entries)
-  const weights = words.map((word) => {
-    const holding = indexed.filter((fields) => worthIn(fields, word) > 0).length
-    return Math.log(1 + entries.length / (holding || 0.5))
-  })
-  const whole = weights.reduce((a, b) => a + b)
-  return entries
-    .map((entry, place) => {
-      const fields = indexed[place]
-      const worths = words.map((word) => (fields ? worthIn(fields, word) : 0))
-      const covered = weights.reduce((sum, weight, i) => sum + (worths[i] ? weight : 0), 0) / whole
-      const score = weights.reduce((sum, weight, i) => sum + weight * (worths[i] ?? 0), 0)
-      return { entry, covered, score: score * covered * covered }
-    })
+  const hits = (await indexOf(entries)).search(words.join(' '))
+  const weights = new Map(
+    [...new Set(words.map(stem))].map((term) => {
+      const holding = hits.filter(({ queryTerms }) => queryTerms.includes(term)).length
+      return [term, Math.log(1 + entries.length / (holding || 0.5))]
+    }),
+  )
+  const sum = (terms: Iterable<string>) => [...terms].reduce((all, term) => all + (weights.get(term) ?? 0), 0)
+  const whole = sum(weights.keys())
+  return hits
+    .map(({ id, score, queryTerms }) => ({ id, score, covered: sum(new Set(queryTerms)) / whole }))
     .filter(({ covered }) => covered >= COVERED)
-    .sort((a, b) => b.score - a.score)
-    .map(({ entry }) => entry)
+    .sort((a, b) => b.score * b.covered ** 2 - a.score * a.covered ** 2)
+    .flatMap(({ id }) => entries.find(({ slug }) => slug === id) ?? [])
 }
-
-type Indexed = Record<keyof typeof WORTH, string[]>
 
 /** Reading the words of hundreds of articles takes longer than ranking them. */
-const cached = new WeakMap<readonly HelpEntry[], Indexed[]>()
+const cached = new WeakMap<readonly HelpEntry[], Promise<MiniSearch<HelpEntry>>>()
 
-function indexedOf(entries: readonly HelpEntry[]): Indexed[] {
-  const indexed = cached.get(entries) ?? entries.map(indexOf)
-  cached.set(entries, indexed)
-  return indexed
+function indexOf(entries: readonly HelpEntry[]): Promise<MiniSearch<HelpEntry>> {
+  const index = cached.get(entries) ?? makeIndex(entries)
+  cached.set(entries, index)
+  return index
 }
 
-function indexOf({ title, keywords, summary, text }: HelpEntry): Indexed {
-  return {
-    title: wordsOf(title),
-    keywords: wordsOf(keywords.join(' ')),
-    summary: wordsOf(summary),
-    text: wordsOf(text.replace(QUESTION, '')),
-  }
-}
-
-function worthIn(fields: Indexed, word: string): number {
-  let worth = 0
-  for (const field of ['title', 'keywords', 'summary'] as const) {
-    if (fields[field].includes(word)) worth += WORTH[field]
-    else if (fields[field].some((own) => own.startsWith(word))) worth += WORTH[field] / 2
-  }
-  const mentions = fields.text.filter((own) => own.startsWith(word)).length
-  return worth + WORTH.text * Math.min(mentions, MENTIONS)
-}
-
-/** The words that say what is asked; a one-letter word would find everything. */
-function askedWords(query: string): string[] {
-  const words = query
-    .normalize('NFKD')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 1 && !FILLERS.has(word))
-  return [...new Set(words.map(stem))]
+async function makeIndex(entries: readonly HelpEntry[]): Promise<MiniSearch<HelpEntry>> {
+  const { default: Search } = await import('minisearch')
+  const index = new Search<HelpEntry>({
+    idField: 'slug',
+    fields: [...FIELDS],
+    stringifyField: (value) => (Array.isArray(value) ? value.join(' ') : String(value)).replace(QUESTION, ''),
+    tokenize: wordsOf,
+    processTerm: stem,
+    searchOptions: {
+      boost: BOOST,
+      prefix: true,
+      fuzzy: (term) => (term.length >= LONG ? 1 : 0),
+      weights: { prefix: 0.5, fuzzy: 0.1 },
+    },
+  })
+  index.addAll(entries)
+  return index
 }
 
 function wordsOf(text: string): string[] {

@@ -22,7 +22,7 @@ export const helpCalls = {
     }),
     async run(ctx, { q }) {
       await ctx.limits.take('browse', { ip: ctx.ip })
-      const hits = rankHelp(await helpArticles(), q).slice(0, MOST)
+      const hits = (await rankHelp(await helpArticles(), q)).slice(0, MOST)
       return { list: hits.map(({ slug, title, summary, section }) => ({ slug, title, summary, section })) }
     },
   }),

@@ -81,7 +81,7 @@ async function* unsignedParts(
     yield { links: sure.links }
     return yield { text: sure.text }
   }
-  const ranked = rankHelp(articles, request.question).slice(0, MOST)
+  const ranked = (await rankHelp(articles, request.question)).slice(0, MOST)
   const passage = await findSentence(articles, plainQuestion(request.question))
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
