@@ -21,6 +21,11 @@ export async function build({ always = false } = {}) {
   await run('astro', ['build', '--silent'], { NODE_ENV: 'production' })
   // The server alone searches the help.
   fs.renameSync('dist/client/help/index.json', 'dist/help.json')
+  const { learnOnce, writeModel } = await import('#server/assistant/intents.ts')
+  await writeModel(
+    await learnOnce(JSON.parse(fs.readFileSync('dist/help.json', 'utf8'))),
+    'dist/assistant.model',
+  )
   for (const file of fs.globSync('dist/client/**/*.html')) preloadScripts(file)
   const { hasMarks } = await import('#domain/site/set-at-start.ts')
   const files = fs.globSync('dist/client/**/*.{html,css,js,json,svg,xml,txt,webmanifest}')

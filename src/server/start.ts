@@ -8,6 +8,7 @@ import { hasFinds, readFiles } from './front/files.ts'
 import { listen, refuseTakenPort, stopListening } from './front/listen.ts'
 import type { RenderPage } from './front/on-demand.ts'
 import { log } from './log.ts'
+import { holdModel } from './assistant/intents.ts'
 import { holdHelp } from './providers/help/articles.ts'
 import { services } from './running.ts'
 import { hashLightly } from './secrets.ts'
@@ -47,6 +48,7 @@ async function open(dist: string): Promise<void> {
   }
   const folder = join(dist, 'client')
   holdHelp(folder)
+  holdModel(join(dist, 'assistant.model'))
   const files = readFiles(folder, settings)
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, render))

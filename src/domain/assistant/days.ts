@@ -28,6 +28,9 @@ export function daysIn(text: string, now: number): Days | null {
   if (has('last week')) return { from: monday - 7 * DAY, to: monday, words: 'last week' }
   if (has('this month')) return { from: month(0), to: today + DAY, words: 'this month' }
   if (has('last month')) return { from: month(1), to: month(0), words: 'last month' }
+  const year = (back: number) => Date.UTC(date.getUTCFullYear() - back, 0, 1)
+  if (has('this year')) return { from: year(0), to: today + DAY, words: 'this year' }
+  if (has('last year')) return { from: year(1), to: year(0), words: 'last year' }
   if (has('(?:lately|recently)'))
     return { from: today - 6 * DAY, to: today + DAY, words: 'in the last 7 days' }
   const named = WEEKDAYS.findIndex((name) => has(name.toLowerCase()))

@@ -1,4 +1,4 @@
-import { isWhole, marksOf } from './marks.ts'
+import { isWhole } from './marks.ts'
 
 /**
  * Learns from examples of questions which mark speaks for which intent, by logistic regression over all intents. What
@@ -6,8 +6,8 @@ import { isWhole, marksOf } from './marks.ts'
  */
 
 export interface Example {
-  /** A plainQuestion. */
-  text: string
+  /** By marksOf. */
+  marks: ReadonlyMap<string, number>
   intent: string
 }
 
@@ -17,11 +17,25 @@ export interface Likely {
   share: number
 }
 
-/** The likeliest intents of a plainQuestion, best first. */
-export type Choose = (text: string) => Likely[]
+/** What was learned, as v8.serialize can write it. A mark stands for itself by its hash. */
+export interface Model {
+  intents: string[]
+  examples: number
+  /** Of each mark, in rising order. */
+  hashes: Uint32Array
+  /** How many examples have it. */
+  held: Uint16Array
+  /** Where the weights of a mark begin, and behind the last one where they end. */
+  begins: Uint32Array
+  /** The intents, by number, that a mark speaks for or against, one mark after another. */
+  spoken: Uint16Array
+  weights: Float32Array
+}
 
-const ROUNDS = 3
+const ROUNDS = 5
+/** Of the first round; each next one goes by a smaller step, so that the last examples decide no more than the first. */
 const STEP = 8
+const SMALLER = 0.5
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005
 /** A mark counts by how rare it is, but a rare one less than by its logarithm. */
@@ -29,64 +43,92 @@ const RARENESS = 0.5
 /** Weights as small as that are forgotten: nine in ten. */
 const FORGOTTEN = 0.05
 const MOST_TOLD = 3
-/** So many examples are learned before others get their turn. */
-const AT_ONCE = 50
 
 interface Point {
+  /** Numbers of marks. */
   marks: Int32Array
   counts: Float32Array
 }
 
-/** The marks with their numbers, and how many examples have each. */
-interface Marks {
-  numbers: Map<string, number>
-  held: number[]
-  examples: number
-}
-
-/** Some hundred ms for some thousand examples; `rest` lets others have their turn meanwhile. */
-export async function learn(examples: readonly Example[], rest: () => Promise<void>): Promise<Choose> {
+/** Takes some seconds for some ten thousand examples: the same examples always teach the same. */
+export function learn(examples: readonly Example[]): Model {
   const intents = [...new Set(examples.map(({ intent }) => intent))]
   const numberOf = new Map(intents.map((intent, at) => [intent, at]))
-  const marks: Marks = { numbers: new Map(), held: [], examples: examples.length }
-  const read: Map<string, number>[] = []
-  for (const [at, { text }] of examples.entries()) {
-    if (at % AT_ONCE === 0) await rest()
-    read.push(marksOf(text))
-  }
-  for (const mark of read.flatMap((some) => [...some.keys()])) count(marks, mark)
-  const points = read.map((some) => pointOf(marks, some))
+  const model: Model = { ...countMarks(examples), intents, examples: examples.length, ...NOTHING }
+  const points = examples.map(({ marks }) => pointOf(model, marks))
   const meant = examples.map(({ intent }) => numberOf.get(intent) ?? 0)
-  const weights = new Float32Array(marks.held.length * intents.length)
+  const weights = new Float32Array(model.hashes.length * intents.length)
   const shares = new Float32Array(intents.length)
   for (let round = 0; round < ROUNDS; round++)
-    for (const [at, next] of shuffled(points.length, round).entries()) {
-      if (at % AT_ONCE === 0) await rest()
+    for (const next of shuffled(points.length, round)) {
       const point = points[next]
-      if (point) correct(weights, shares, point, meant[next] ?? 0)
+      if (point) correct(weights, shares, point, meant[next] ?? 0, STEP * SMALLER ** round)
     }
-  const kept = keep(weights, intents.length)
-  return (text) => likely(kept, pointOf(marks, marksOf(text)), intents)
+  return { ...model, ...keep(weights, intents.length) }
 }
 
-function count({ numbers, held }: Marks, mark: string) {
-  const number = numbers.get(mark) ?? numbers.size
-  numbers.set(mark, number)
-  held[number] = (held[number] ?? 0) + 1
+const NOTHING = { begins: new Uint32Array(), spoken: new Uint16Array(), weights: new Float32Array() }
+
+/** The likeliest intents of a question with these marks, best first. */
+export function choose(model: Model, some: ReadonlyMap<string, number>): Likely[] {
+  const { marks, counts } = pointOf(model, some)
+  const shares = new Float32Array(model.intents.length)
+  for (const [at, mark] of marks.entries())
+    for (let place = model.begins[mark] ?? 0; place < (model.begins[mark + 1] ?? 0); place++) {
+      const intent = model.spoken[place] ?? 0
+      shares[intent] = (shares[intent] ?? 0) + (model.weights[place] ?? 0) * (counts[at] ?? 0)
+    }
+  share(shares)
+  return model.intents
+    .map((intent, at) => ({ intent, share: shares[at] ?? 0 }))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_TOLD)
+}
+
+function countMarks(examples: readonly Example[]): Pick<Model, 'hashes' | 'held'> {
+  const counts = new Map<number, number>()
+  for (const { marks } of examples)
+    for (const mark of marks.keys()) {
+      const hash = hashOf(mark)
+      counts.set(hash, (counts.get(hash) ?? 0) + 1)
+    }
+  const hashes = Uint32Array.from(counts.keys()).sort()
+  return { hashes, held: Uint16Array.from(hashes, (hash) => counts.get(hash) ?? 0) }
+}
+
+/** FNV-1a: of fifty thousand marks less than one has another one’s hash. */
+function hashOf(mark: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < mark.length; at++) hash = Math.imul(hash ^ mark.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** The number of a mark, -1 where no example has it. */
+function numberOfMark(hashes: Uint32Array, mark: string): number {
+  const hash = hashOf(mark)
+  let from = 0
+  let to = hashes.length - 1
+  while (from <= to) {
+    const middle = (from + to) >> 1
+    const there = hashes[middle] ?? 0
+    if (there === hash) return middle
+    if (there < hash) from = middle + 1
+    else to = middle - 1
+  }
+  return -1
 }
 
 /** Of length 1; words that no example has take their part of it. */
-function pointOf({ numbers, held, examples }: Marks, some: ReadonlyMap<string, number>): Point {
+function pointOf({ hashes, held, examples }: Model, some: ReadonlyMap<string, number>): Point {
   const known: number[] = []
   const counts: number[] = []
   let square = 0
   for (const [mark, weight] of some) {
-    const number = numbers.get(mark)
-    if (number === undefined && !isWhole(mark)) continue
-    const holding = number === undefined ? 0 : (held[number] ?? 0)
-    const value = weight * Math.log(1 + examples / (holding + 0.5)) ** RARENESS
+    const number = numberOfMark(hashes, mark)
+    if (number < 0 && !isWhole(mark)) continue
+    const value = weight * Math.log(1 + examples / ((held[number] ?? 0) + 0.5)) ** RARENESS
     square += value * value
-    if (number === undefined) continue
+    if (number < 0) continue
     known.push(number)
     counts.push(value)
   }
@@ -94,7 +136,6 @@ function pointOf({ numbers, held, examples }: Marks, some: ReadonlyMap<string, n
   return { marks: Int32Array.from(known), counts: Float32Array.from(counts, (value) => value / length) }
 }
 
-/** The same order each time: the same examples always teach the same. */
 function shuffled(length: number, round: number): number[] {
   const order = Array.from({ length }, (_, at) => at)
   for (let at = length - 1; at > 0; at--) {
@@ -107,7 +148,13 @@ function shuffled(length: number, round: number): number[] {
 }
 
 /** One step towards the intent that was meant. The loops are plain, as they are run through millions of times. */
-function correct(weights: Float32Array, shares: Float32Array, { marks, counts }: Point, meant: number) {
+function correct(
+  weights: Float32Array,
+  shares: Float32Array,
+  { marks, counts }: Point,
+  meant: number,
+  step: number,
+) {
   const intents = shares.length
   shares.fill(0)
   for (let at = 0; at < marks.length; at++) {
@@ -122,7 +169,7 @@ function correct(weights: Float32Array, shares: Float32Array, { marks, counts }:
     if (error < LEAST_ERROR && error > -LEAST_ERROR) continue
     for (let at = 0; at < marks.length; at++) {
       const place = (marks[at] ?? 0) * intents + intent
-      weights[place] = (weights[place] ?? 0) - STEP * error * (counts[at] ?? 0)
+      weights[place] = (weights[place] ?? 0) - step * error * (counts[at] ?? 0)
     }
   }
 }
@@ -140,46 +187,23 @@ function share(sums: Float32Array) {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) / all
 }
 
-/** The intents that each mark speaks for or against, one mark after another, and where each mark begins. */
-interface Kept {
-  begins: Int32Array
-  intents: Uint16Array
-  weights: Float32Array
-}
-
-function keep(weights: Float32Array, intents: number): Kept {
+function keep(all: Float32Array, intents: number): Pick<Model, 'begins' | 'spoken' | 'weights'> {
   const isKept = (weight: number) => weight > FORGOTTEN || weight < -FORGOTTEN
   let count = 0
-  for (const weight of weights) if (isKept(weight)) count += 1
-  const kept: Kept = {
-    begins: new Int32Array(weights.length / intents + 1),
-    intents: new Uint16Array(count),
-    weights: new Float32Array(count),
-  }
+  for (const weight of all) if (isKept(weight)) count += 1
+  const begins = new Uint32Array(all.length / intents + 1)
+  const spoken = new Uint16Array(count)
+  const weights = new Float32Array(count)
   let next = 0
-  for (let row = 0; row * intents < weights.length; row++) {
+  for (let mark = 0; mark * intents < all.length; mark++) {
     for (let intent = 0; intent < intents; intent++) {
-      const weight = weights[row * intents + intent] ?? 0
+      const weight = all[mark * intents + intent] ?? 0
       if (!isKept(weight)) continue
-      kept.intents[next] = intent
-      kept.weights[next] = weight
+      spoken[next] = intent
+      weights[next] = weight
       next += 1
     }
-    kept.begins[row + 1] = next
+    begins[mark + 1] = next
   }
-  return kept
-}
-
-function likely(kept: Kept, { marks, counts }: Point, intents: readonly string[]): Likely[] {
-  const shares = new Float32Array(intents.length)
-  for (const [at, mark] of marks.entries())
-    for (let place = kept.begins[mark] ?? 0; place < (kept.begins[mark + 1] ?? 0); place++) {
-      const intent = kept.intents[place] ?? 0
-      shares[intent] = (shares[intent] ?? 0) + (kept.weights[place] ?? 0) * (counts[at] ?? 0)
-    }
-  share(shares)
-  return intents
-    .map((intent, at) => ({ intent, share: shares[at] ?? 0 }))
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_TOLD)
+  return { begins, spoken, weights }
 }

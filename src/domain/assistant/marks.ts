@@ -1,12 +1,15 @@
 import { notionsOf } from './notions.ts'
 import { countryNamed, withoutCountry } from './places.ts'
+import type { Reading } from './reading.ts'
+import { KNOWN } from './words.ts'
 
 /**
- * What a question is known by: the notions it speaks of, its very words, two words that follow each other, and parts of
- * longer words, which a slip of the finger leaves as they are.
+ * What a question is known by: the notions it speaks of, its very words, two words that follow each other, parts of
+ * longer words, which a slip of the finger leaves as they are, and which engine its words would ask.
  */
 
 const NOTION = 1
+const ENGINE = 0.8
 const WORD = 0.7
 const PAIR = 0.5
 const PART = 0.25
@@ -14,8 +17,8 @@ const PART_LETTERS = 4
 
 const WEIGHT = /\b\d+(?:\.\d+)? (?:kgs?|kilos?|kilograms?|g|grams?|lbs?|pounds?)\b/g
 
-/** Its marks, each with what it counts. Every country is one, and so is every weight. `text` is a plainQuestion. */
-export function marksOf(text: string): Map<string, number> {
+/** Its marks, each with what it counts. Every country is one, and so is every weight. */
+export function marksOf({ text, ask }: Pick<Reading, 'text' | 'ask'>): Map<string, number> {
   const country = countryNamed(text)
   const plain = (
     country ? withoutCountry(text, country).replaceAll('my country', 'somecountry') : text
@@ -26,11 +29,13 @@ export function marksOf(text: string): Map<string, number> {
     ...words.slice(1).map((word, at) => [`${words[at]} ${word}`, PAIR] as const),
     ...words.map((word) => [word, WORD] as const),
     ...notionsOf(plain).map((notion) => [`=${notion}`, NOTION] as const),
+    [`=@${ask}`, ENGINE] as const,
   ])
 }
 
+/** A word that slips are mended to has none in it. */
 function partsOf(word: string): string[] {
-  if (word.length <= PART_LETTERS) return []
+  if (word.length <= PART_LETTERS || KNOWN.has(word)) return []
   const whole = `^${word}$`
   return Array.from({ length: whole.length - PART_LETTERS + 1 }, (_, at) =>
     whole.slice(at, at + PART_LETTERS),

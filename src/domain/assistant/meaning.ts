@@ -17,15 +17,16 @@ export interface Meaning {
 
 /** From here on an intent is what is meant. */
 const SURE = 0.6
-/** From here on it is more than what the words say to an engine: of a country, of anything else, of what is the reader's own. */
-const OVER_COUNTRY = 0.9
-const OVER_ENGINE = 0.5
-const OVER_OWN = 0.85
+/** From here on an article is more than what the words say to an engine. */
+const OVER_ENGINE = 0.9
+/** From here on another engine is, and that nobody here can know it. */
+const OTHER_ENGINE = 0.5
+const UNKNOWABLE = 0.7
 /** How sure the words of an engine are. */
 const SAID = 0.8
 /** Two that are likely together are both told. */
-const ALSO = 0.1
-const BOTH = 0.65
+const ALSO = 0.15
+const BOTH = 0.75
 /** Beside an engine's answer. */
 const BESIDE = 0.3
 
@@ -45,26 +46,31 @@ export const OWN_OF = new Map<string, OwnAsk>([
 ])
 
 /** Null where nothing is likely enough. `likely` is best first. */
-export function meaningOf({ ask, country }: Reading, likely: readonly Likely[]): Meaning | null {
-  const [best, next] = likely
+export function meaningOf({ ask }: Reading, likely: readonly Likely[]): Meaning | null {
+  const [best] = likely
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
-  const article = isArticle(intent) && !ENGINE_OF.has(intent) && !(isOwn(ask) && OWN_OF.has(intent))
-  const over = isOwn(ask) ? OVER_OWN : country ? OVER_COUNTRY : OVER_ENGINE
-  if (ask && !(article && share >= over))
-    return { ask, questions: isArticle(intent) && share >= BESIDE ? [intent] : [], share: SAID }
-  const both =
-    next &&
-    article &&
-    isArticle(next.intent) &&
-    share < 1 - ALSO &&
-    next.share >= ALSO &&
-    share + next.share >= BOTH
-  if (share < SURE && !both) return null
-  if (both) return { ask: null, questions: [intent, next.intent], share: share + next.share }
-  if (article) return { ask: null, questions: [intent], share }
-  const engine = ENGINE_OF.get(intent) ?? intent.replace(/^=(?:own\.)?/, '')
-  return isOwn(engine) || isEngine(engine) ? { ask: engine, questions: [], share } : null
+  const said: Meaning | null = ask && {
+    ask,
+    questions: isArticle(intent) && share >= BESIDE ? [intent] : [],
+    share: SAID,
+  }
+  if (intent === '=none') return share >= UNKNOWABLE ? null : said
+  if (isOwn(ask) && OWN_OF.has(intent)) return said
+  const engine = ENGINE_OF.get(intent) ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
+  if (engine !== null) {
+    if (!isOwn(engine) && !isEngine(engine)) return said
+    return share >= (said ? OTHER_ENGINE : SURE) ? { ask: engine, questions: [], share } : said
+  }
+  return said && share < OVER_ENGINE ? said : articlesOf(likely)
+}
+
+function articlesOf([best, next]: readonly Likely[]): Meaning | null {
+  if (!best) return null
+  const share = best.share + (next?.share ?? 0)
+  if (next && isArticle(next.intent) && next.share >= ALSO && share >= BOTH)
+    return { ask: null, questions: [best.intent, next.intent], share }
+  return best.share >= SURE ? { ask: null, questions: [best.intent], share: best.share } : null
 }
 
 const isArticle = (intent: string) => !intent.startsWith('=')

@@ -70,6 +70,10 @@ function likelyAskOf(text: string, named: boolean): OwnAsk | null {
 const THING =
   /^(?:shirts?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|console)$/
 
-/** The kinds of things that a question calls the reader's: "my hoodie and the cap". */
+/** The kinds of things that a text names: "hoodie", "cap". */
+export const thingsIn = (text: string): string[] =>
+  text.split(' ').filter((word) => THING.test(word) || isThing(word))
+
+/** Those that it calls the reader's: "my hoodie and the cap", "the coat I ordered". */
 export const thingsCalledMine = (text: string): string[] =>
-  /\bmy\b/.test(text) ? text.split(' ').filter((word) => THING.test(word) || isThing(word)) : []
+  /\bmy\b|\bi (?:have |had )?(?:ordered|bought|paid for)\b/.test(text) ? thingsIn(text) : []

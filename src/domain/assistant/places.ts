@@ -93,9 +93,14 @@ const NAMES: readonly (readonly [name: string, code: string])[] = [
   ),
 ].toSorted(([a], [b]) => b.length - a.length)
 
-/** Of names of several words, the first. */
-const FIRST = new Map(
-  NAMES.filter(([name]) => name.includes(' ')).map(([name]) => [name, name.split(' ')[0]]),
+/** By their first word. */
+const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
+
+/** Shorter ones are not looked for with a slip. */
+const SLIP_FROM = 6
+const BY_LENGTH = Map.groupBy(
+  NAMES.filter(([name]) => name.length >= SLIP_FROM),
+  ([name]) => name.length,
 )
 
 /** Two capital letters, null where none is named; the last one named counts. `text` is a plainQuestion. */
@@ -103,7 +108,8 @@ export function countryIn(text: string): string | null {
   const named = countryNamed(text)
   if (named) return named
   for (const word of text.split(' '))
-    for (const [name, code] of NAMES) if (name.length >= 6 && isSlip(word, name)) return code
+    for (const length of [word.length + 1, word.length, word.length - 1])
+      for (const [name, code] of BY_LENGTH.get(length) ?? []) if (isSlip(word, name)) return code
   return null
 }
 
@@ -111,9 +117,8 @@ export function countryIn(text: string): string | null {
 export function countryNamed(text: string): string | null {
   let best: { at: number; code: string } | null = null
   let rest = ` ${text} `
-  const words = new Set(text.split(' '))
-  for (const [name, code] of NAMES) {
-    if (!words.has(FIRST.get(name) ?? name)) continue
+  const names = [...new Set(text.split(' '))].flatMap((word) => STARTING.get(word) ?? [])
+  for (const [name, code] of names.toSorted(([a], [b]) => b.length - a.length)) {
     const lead = SHORT.has(name) ? ` ${LEADS} ` : ' '
     const found = rest.lastIndexOf(` ${name} `)
     if (found < 0) continue

@@ -30,7 +30,7 @@ const ENGINES = [
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
-export { isOwn, type OwnAsk, thingsCalledMine } from './own-asks.ts'
+export { isOwn, type OwnAsk, thingsIn } from './own-asks.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -112,9 +112,9 @@ const FILL = new Set(
   ),
 )
 
-/** Words that are no goods though a list of goods has them, and those whose class our lists do not have. */
-const STRICT =
-  /\b(?:knife|knives|swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+/** What is never shipped, whatever our lists of goods call it. A kitchen knife is. */
+export const NEVER_SHIPPED =
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fe|ves)\b|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
 
 /** No thing that burns. */
 const NOT_HEAVY =
@@ -182,7 +182,8 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
   return ownItems(read.text, own).length > 0 ? { ...read, ask: earlier.ask } : read
 }
 
-const isGoods = (goods: string) => goods !== '' && (STRICT.test(goods) || goodsClassOf(goods) !== 'general')
+const isGoods = (goods: string) =>
+  goods !== '' && (NEVER_SHIPPED.test(goods) || goodsClassOf(goods) !== 'general')
 
 /** The notions that a question has beside these words. */
 const beside = (text: string, words: RegExp) =>
@@ -240,7 +241,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     )
   )
     return asked('tax')
-  if (STRICT.test(goods)) return asked('taken')
+  if (NEVER_SHIPPED.test(goods)) return asked('taken')
   if (country && LINES.test(text)) return asked('lines')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)

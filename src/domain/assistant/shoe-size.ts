@@ -19,7 +19,7 @@ export function shoeSizeIn(text: string): ShoeSize | null {
   if (length) return { system: 'MM', size: Number(length), of }
   // Sellers in China write EU sizes.
   const [, before, behind, chinese] =
-    /\b(?:eu|uk|us) (?:shoe )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
+    /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
       text,
     ) ?? []
   if (chinese) return { system: 'EU', size: Number(chinese), of }

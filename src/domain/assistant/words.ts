@@ -34,7 +34,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What a slip is mended to. Longer words that shoppers use and that are no slip of each other. */
-const KNOWN = new Set([
+export const KNOWN = new Set([
   ...`about accept account address advantage allowed answer arrive arrived australia available avoid balance bank battery
   batteries benefit bigger bonus broken business cancel cancelled canceled carrier change charge charged cheap cheapest
   check claim clothes code color combine commission company complain complaint confirm contact cosmetics cost country
@@ -66,6 +66,7 @@ export function plainQuestion(question: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/e-mail/g, 'email')
+    .replace(/\bid(?= (?:numbers?|cards?|codes?)\b)/g, 'identity')
     .replace(/['’`´]/g, '')
     .replace(/(\d)[.,](\d)/g, '$1.$2')
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
@@ -76,11 +77,13 @@ export function plainQuestion(question: string): string {
     .join(' ')
 }
 
-const KNOWN_LIST = [...KNOWN]
+const BY_LENGTH = Map.groupBy(KNOWN, (word) => word.length)
 
 function mended(word: string): string {
   if (word.length < 5 || KNOWN.has(word) || LEAVE.has(word) || /\d/.test(word)) return word
-  const close = KNOWN_LIST.filter((known) => Math.abs(known.length - word.length) < 2 && isSlip(word, known))
+  const close = [word.length - 1, word.length, word.length + 1]
+    .flatMap((length) => BY_LENGTH.get(length) ?? [])
+    .filter((known) => isSlip(word, known))
   // A plural is no slip.
   if (close.some((known) => word === `${known}s` || `${word}s` === known)) return word
   // More letters are left out than added.
@@ -100,7 +103,7 @@ const OPEN =
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 
 /** Short, and about what stands before it. */
-const LEANS = /^(?=(?:\S+\s+){0,5}\S+$).*\b(?:it|they|them|that|this|one)\b/i
+const LEANS = /^(?=(?:\S+\s+){0,5}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
 
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 
@@ -120,12 +123,12 @@ export function questionsIn(text: string): string[] {
     .split(SPLIT)
     .map((part) => part.trim())
     .filter((part, at, all) => (at === 0 && all.length === 1) || !isOpen(part))
-  const asked = parts.filter((part) => LEADS.test(part))
-  return asked
-    .map((part, at) => (at > 0 && (LEANS.test(part) || isTail(part)) ? `${asked[at - 1]} ${part}` : part))
-    .filter((_, at) => !isTail(asked[at + 1]))
+  return parts.flatMap((part, at) => {
+    const [before, behind] = [parts[at - 1], parts[at + 1]]
+    if (!LEADS.test(part) || (behind && isTail(behind))) return []
+    return before && (LEANS.test(part) || isTail(part)) ? [`${before} ${part}`] : [part]
+  })
 }
 
 /** "how much": it only ends the question before it. */
-const isTail = (part: string | undefined) =>
-  part !== undefined && part.split(/\s+/).length <= 3 && /how|when|why/i.test(part)
+const isTail = (part: string) => part.split(/\s+/).length <= 3 && /how|when|why/i.test(part)

@@ -1,26 +1,95 @@
-import { setImmediate } from 'node:timers/promises'
-import { type Choose, learn } from '#domain/assistant/learning.ts'
-import { plainQuestion } from '#domain/assistant/words.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { deserialize, serialize } from 'node:v8'
+import { choose, type Example, learn, type Likely, type Model } from '#domain/assistant/learning.ts'
+import { marksOf } from '#domain/assistant/marks.ts'
+import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 
 /**
  * What shoppers mean, learned from the questions that articles carry and from `phrasings.json`: by an article's question,
- * or by an engine's name behind "=", how shoppers put it. It is learned with the first question that is asked, and again
- * when the articles have changed.
+ * or by an engine's name behind "=", how shoppers put it. The build learns it; under `astro dev` and in tests it is
+ * learned with the first question, once for each state of the articles and wordings.
  */
 
-let held: { entries: readonly HelpEntry[]; choose: Promise<Choose> } | undefined
+export type Choose = (reading: Pick<Reading, 'text' | 'ask'>) => Likely[]
 
-export function intentsOf(entries: readonly HelpEntry[]): Promise<Choose> {
-  if (held?.entries !== entries) held = { entries, choose: learnFrom(entries) }
-  return held.choose
+/** Where what was learned stays, and the code that what is learned depends on. */
+const LEARNED = 'node_modules/.cache/assistant'
+const CODE = 'src/domain/assistant'
+
+let built: string | undefined
+
+/** Takes what the build has learned from this file, once the first question is asked. */
+export function holdModel(path: string): void {
+  built = path
 }
 
-async function learnFrom(entries: readonly HelpEntry[]): Promise<Choose> {
+let held: { entries: readonly HelpEntry[]; model: Promise<Model> } | undefined
+
+export async function intentsOf(entries: readonly HelpEntry[]): Promise<Choose> {
+  if (held?.entries !== entries) held = { entries, model: built ? readModel(built) : learnOnce(entries) }
+  const model = await held.model
+  return (reading) => choose(model, marksOf(reading))
+}
+
+const readModel = async (path: string): Promise<Model> => deserialize(await readFile(path))
+
+/**
+ * Learns it in some twenty seconds, unless the same articles, wordings and code have taught it before. Of several
+ * processes that want it at once one learns, and the others wait for what it writes.
+ */
+export async function learnOnce(entries: readonly HelpEntry[]): Promise<Model> {
+  const examples = await examplesOf(entries)
+  const hash = createHash('sha256').update(JSON.stringify(examples))
+  for (const path of globSync(`${CODE}/*.ts`).sort()) hash.update(await readFile(path))
+  const path = `${LEARNED}/${hash.digest('hex').slice(0, 16)}`
+  await mkdir(LEARNED, { recursive: true })
+  while (!existsSync(path) && !(await mayBegin(`${path}.learning`))) await setTimeout(WAIT_MS)
+  if (existsSync(path)) return readModel(path)
+  const model = learn(examples.map(toLearn))
+  await writeModel(model, path)
+  await rm(`${path}.learning`)
+  return model
+}
+
+const WAIT_MS = 200
+/** Who has begun and has written nothing by then has been ended. */
+const ENDED_MS = 180_000
+
+/** Whether nobody else learns: this process does from now on. */
+async function mayBegin(path: string): Promise<boolean> {
+  const begun = await stat(path).catch(() => null)
+  if (begun && Date.now() - begun.mtimeMs > ENDED_MS) await rm(path, { force: true })
+  return writeFile(path, '', { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Written beside it first: who reads it meanwhile finds it whole. */
+export async function writeModel(model: Model, path: string): Promise<void> {
+  const whole = `${path}.${process.pid}`
+  await writeFile(whole, serialize(model))
+  await rename(whole, path)
+}
+
+interface Wording {
+  text: string
+  intent: string
+}
+
+export function toLearn({ text, intent }: Wording): Example {
+  return { intent, marks: marksOf(readQuestion(text)) }
+}
+
+async function examplesOf(entries: readonly HelpEntry[]): Promise<Wording[]> {
   const { default: phrasings } = await import('#domain/assistant/phrasings.json', { with: { type: 'json' } })
-  const questions = new Set(entries.flatMap(({ questions }) => questions.map(({ ask }) => ask)))
-  const carried = entries.flatMap(({ questions }) =>
-    questions.flatMap(({ ask, also, answer }) =>
+  const questions = new Set(entries.flatMap((entry) => entry.questions.map(({ ask }) => ask)))
+  const carried = entries.flatMap((entry) =>
+    entry.questions.flatMap(({ ask, also, answer }) =>
       [ask, ...also, answer].map((text) => ({ intent: ask, text })),
     ),
   )
@@ -28,6 +97,5 @@ async function learnFrom(entries: readonly HelpEntry[]): Promise<Choose> {
     // An article that an editor has taken out answers nothing.
     .filter(([intent]) => intent.startsWith('=') || questions.has(intent))
     .flatMap(([intent, texts]) => texts.split(' | ').map((text) => ({ intent, text })))
-  const examples = [...carried, ...put].map(({ intent, text }) => ({ intent, text: plainQuestion(text) }))
-  return learn(examples, () => setImmediate())
+  return [...carried, ...put]
 }

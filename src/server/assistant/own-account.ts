@@ -1,7 +1,9 @@
+import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { cnyFromFen, showCny, showCurrency } from '#domain/money/money.ts'
 import { monthStart, nextGrowth, vipLevel } from '#domain/money/vip.ts'
 import { countryName } from '#domain/place/countries.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
@@ -28,13 +30,19 @@ const balanceAnswer: OwnAnswer = async ({ db, account, now }) => {
 
 const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 
-/** This month, by the shop's calendar; what came back is taken off. */
-const spentAnswer: OwnAnswer = async ({ db, account, now }) => {
+const IN_ALL =
+  /\b(?:ever|in all|in total|total|altogether|all time|until now|since i (?:joined|started|am here))\b/
+
+/** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
+const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
+  const days = daysIn(read.text, now)
+  const since = days?.from ?? (IN_ALL.test(read.text) ? 0 : monthStart(now))
   const rows = await db
     .selectFrom('postings')
     .select(['type', (row) => row.fn.sum<number>('amount_fen').as('fen')])
     .where('account_id', '=', account.id)
-    .where('at', '>=', monthStart(now))
+    .where('at', '>=', since)
+    .where('at', '<', days?.to ?? now + DAY)
     .where('type', 'in', [...SPENT, 'refund'])
     .groupBy('type')
     .execute()
@@ -43,8 +51,9 @@ const spentAnswer: OwnAnswer = async ({ db, account, now }) => {
   const out = 0 - fen(...SPENT)
   const back = fen('refund')
   const less = back > 0 ? ` ${showCny(back)} of refunds came back.` : ''
+  const when = days?.words ?? (since === 0 ? 'in all' : 'this month')
   return {
-    text: `This month you spent ${showCny(out)}: ${showCny(0 - fen('purchase'))} on orders and ${showCny(out + fen('purchase'))} on parcels and services.${less}`,
+    text: `You spent ${showCny(out)} ${when}: ${showCny(0 - fen('purchase'))} on orders and ${showCny(out + fen('purchase'))} on parcels and services.${less}`,
     links: [BALANCE],
   }
 }

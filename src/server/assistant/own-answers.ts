@@ -1,10 +1,10 @@
-import { type OwnAsk, isOwn, ownItems, type Reading, thingsCalledMine } from '#domain/assistant/reading.ts'
+import { type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
-import { ITEM_ANSWERS } from './own-items.ts'
+import { ITEM_ANSWERS, ORDERS } from './own-items.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
@@ -44,6 +44,9 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...DUE_ANSWERS,
 }
 
+/** What is asked of an item: of one that isn't theirs there is nothing to tell. */
+const OF_ITEMS: readonly OwnAsk[] = ['where', 'return', 'refund', 'photos', 'cancel', 'keep']
+
 /** Null where the question is not about the reader's own, or nothing of theirs is such. */
 export async function ownAnswer(
   db: Db,
@@ -55,6 +58,8 @@ export async function ownAnswer(
   if (!isOwn(read.ask)) return null
   const titles = own.items.map(({ title }) => title)
   const meant = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const absent = meant.length === 0 ? thingsCalledMine(read.text).join(' or ') : ''
-  return ANSWERS[read.ask]({ ...own, db, account, read, meant, absent, now })
+  const absent = meant.length === 0 ? thingsIn(read.text).join(' or ') : ''
+  if (absent && OF_ITEMS.includes(read.ask))
+    return { text: `I find no ${absent} among your orders.`, links: [ORDERS] }
+  return ANSWERS[read.ask]({ ...own, db, account, read, meant, now })
 }

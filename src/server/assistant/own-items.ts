@@ -89,11 +89,6 @@ function groupSentences(items: readonly OrderItemRow[]): string[] {
   })
 }
 
-export const noneOf = (thing: string): Answer => ({
-  text: `I find no ${thing} among your orders.`,
-  links: [ORDERS],
-})
-
 function itemsAnswer(items: OrderItemRow[], now: number): Answer {
   const live = items.filter(isOpen)
   const items_told = live.length > 0 ? live : items
@@ -111,8 +106,7 @@ const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
 
 const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-const whereAnswer: OwnAnswer = ({ read, meant, absent, items, parcels, now }) => {
-  if (absent) return noneOf(absent)
+const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
   if (meant.length > 0) return itemsAnswer(meant, now)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const such = items.filter((item) => item.status === status)

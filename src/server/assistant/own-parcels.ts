@@ -1,6 +1,7 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
+import { isInStorage } from '#domain/order/status.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -179,12 +180,20 @@ const contentsAnswer: OwnAnswer = ({ parcels, items }) =>
 
 const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
 
-const weightAnswer: OwnAnswer = ({ parcels }) =>
-  answered(meantParcels(parcels), (parcel) => {
+const weightAnswer: OwnAnswer = ({ parcels, items, read }) => {
+  const stored = items.filter(({ status }) => isInStorage(status))
+  const grams = stored.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
+  if (/\b(?:stor\w*|warehouse|items|things|everything)\b/.test(read.text) && grams > 0)
+    return {
+      text: `Your ${many(stored.length, 'item', 'items')} in our warehouse ${stored.length === 1 ? 'weighs' : 'weigh'} ${kg(grams)} without the parcel’s box.`,
+      links: [{ title: 'Your items in our warehouse', url: '/user/order/warehouse' }],
+    }
+  return answered(meantParcels(parcels), (parcel) => {
     const { actual_g, charge_g } = priceOf(parcel)
     const word = parcel.final ? 'weighs' : 'will weigh about'
     return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)} and is charged as ${kg(charge_g)}.`
   })
+}
 
 const insuredAnswer: OwnAnswer = ({ parcels }) =>
   answered(meantParcels(parcels), (parcel) => {

@@ -4,13 +4,12 @@ import { backFen, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { nextOrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { isOpen, linkOf, MOST_TOLD, noneOf, ORDERS, STANDS } from './own-items.ts'
+import { isOpen, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
 import { dayOf, named, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
-const returnAnswer: OwnAnswer = ({ meant, absent, now }) => {
-  if (absent) return noneOf(absent)
+const returnAnswer: OwnAnswer = ({ meant, now }) => {
   if (meant.length === 0) return null
   const live = meant.filter(isOpen)
   const told = (live.length > 0 ? live : meant).slice(0, MOST_TOLD)
@@ -18,10 +17,9 @@ const returnAnswer: OwnAnswer = ({ meant, absent, now }) => {
 }
 
 const cancelAnswer: OwnAnswer = (asked) => {
-  const newest = asked.items.find(isOpen)
-  const meant = asked.meant.length > 0 ? asked.meant : newest ? [newest] : []
-  if (meant.length === 0) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
-  return returnAnswer({ ...asked, meant: meant.slice(0, 1), absent: '' })
+  const newest = (asked.meant.length > 0 ? asked.meant : asked.items).find(isOpen) ?? asked.meant[0]
+  if (!newest) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
+  return returnAnswer({ ...asked, meant: [newest] })
 }
 
 function returnSentence(item: OrderItemRow, now: number): string {
@@ -81,8 +79,7 @@ const REFUND_STANDS: Readonly<Record<string, string>> = {
   Done: 'is done',
 }
 
-const refundAnswer: OwnAnswer = async ({ db, account, items, meant, absent, read }) => {
-  if (absent) return noneOf(absent)
+const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()

@@ -42,8 +42,6 @@ export interface Asked extends Own {
   read: Reading
   /** The items that the question names. */
   meant: OrderItemRow[]
-  /** The kinds of things that it calls the reader's, where they have none. */
-  absent: string
   now: number
 }
 

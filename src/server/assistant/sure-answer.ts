@@ -1,5 +1,4 @@
 import { meaningOf, type Meaning, OWN_OF } from '#domain/assistant/meaning.ts'
-import type { Choose } from '#domain/assistant/learning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { inSentences, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -7,6 +6,7 @@ import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { answerTo, type Found } from './help-answers.ts'
+import type { Choose } from './intents.ts'
 import { ownAnswer } from './own-answers.ts'
 import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
@@ -71,6 +71,8 @@ const joined = (answers: readonly Answer[]): Answer => ({
 const NARROW: readonly Reading['ask'][] = [
   'lines',
   'limit',
+  'rival',
+  'tax_number',
   'shoe_size',
   'payout',
   'movements',
@@ -92,7 +94,7 @@ async function oneAnswer(knowing: Knowing, question: string): Promise<Sure | nul
   const { own, before, choose } = knowing
   const read = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
   const is_plain = NARROW.includes(read.ask) && (own || !isOwn(read.ask))
-  const likely = is_plain ? [] : choose(read.text).filter(({ intent }) => isOfCountry(intent, read.country))
+  const likely = is_plain ? [] : choose(read).filter(({ intent }) => isOfCountry(intent, read.country))
   const meaning = meaningOf(read, likely)
   const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
   return answer && { ...answer, share: meaning.share }

@@ -1,4 +1,4 @@
-import type { Reading } from '#domain/assistant/reading.ts'
+import { NEVER_SHIPPED, type Reading } from '#domain/assistant/reading.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
@@ -154,12 +154,9 @@ const KINDS: Readonly<Record<GoodsClass, string>> = {
   prohibited: 'such goods',
 }
 const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
-const NEVER =
-  /\b(?:guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|swords?|katana|taser|pepper spray|knife|knives|lighters?)\b/
-
 export function takenAnswer({ goods }: Reading, country: string | null): Answer {
   const goods_class = goodsClassOf(goods)
-  const never = NEVER.test(goods) || goods_class === 'prohibited'
+  const never = NEVER_SHIPPED.test(goods) || goods_class === 'prohibited'
   if (never)
     return {
       text: `No. Weapons, tobacco and vapes, alcohol, medicine and what may burn are never shipped. If you think we misjudge your item, ask our team before you order.`,

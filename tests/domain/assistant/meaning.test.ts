@@ -17,7 +17,7 @@ describe('What a question means', () => {
   })
 
   it('is both of two that are likely together', () => {
-    expect(meaningOf(plain, likely([STORAGE, 0.4], [START, 0.3]))?.questions).toEqual([STORAGE, START])
+    expect(meaningOf(plain, likely([STORAGE, 0.45], [START, 0.35]))?.questions).toEqual([STORAGE, START])
   })
 
   it('is the reader’s own by its words, unless an article is nearly sure', () => {

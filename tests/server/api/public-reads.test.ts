@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { Limits } from '#server/account/limits.ts'
 import { clientOf, onEachDatabase } from '../../support/worlds/world.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 const ITEM = { item_platform: 'taobao', num_iid: '600000000001' }
 const LINK = 'https://item.taobao.com/item.htm?id=600000000001'
@@ -34,6 +35,8 @@ const READS: Record<string, object> = {
   'parcel/get_shown_hauls': {},
 }
 const ROOMS = /^(assistant|help|item|list|parcel)\//
+
+learnFirst()
 
 it('Every public call about items, lists, parcels and help is in this table', () => {
   const all = Object.entries(CALL_ACCESS).flatMap(([name, access]) => (access === 'public' ? [name] : []))

@@ -7,11 +7,14 @@ import { FakeModel } from '../../support/fakes/language-model.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { FOUND, paidItem } from '../../support/people/staff.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 const fake = new FakeModel()
 const { says } = FakeModel
 beforeAll(() => fake.open())
 afterAll(() => fake.close())
+
+learnFirst()
 
 onEachDatabase('AI Ben', (world) => {
   let customer: Client & { email: string }

@@ -2,11 +2,14 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { FakeModel } from '../../support/fakes/language-model.ts'
 import { type Client, clientOf, onEachDatabase } from '../../support/worlds/world.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 const fake = new FakeModel()
 const { says } = FakeModel
 beforeAll(() => fake.open())
 afterAll(() => fake.close())
+
+learnFirst()
 
 onEachDatabase('AI Ben costs no more than he may', (world) => {
   const talk = () => clientOf({ ...world.services, assistant: fake.model() })

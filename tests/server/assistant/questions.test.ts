@@ -6,6 +6,7 @@ import { lineAt } from '../../support/people/line.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { placed } from '../../support/people/shopping.ts'
 import { topUp } from '../../support/worlds/world.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 /**
  * Questions as shoppers type them, with what a right answer says. Those of the first list may be looked at while the
@@ -76,6 +77,8 @@ async function measured(customer: Client, name: string) {
   const share = (kind: string) => told.filter((one) => one.kind === kind).length / told.length
   return { told, right: share('right'), unknown: share('unknown') }
 }
+
+learnFirst()
 
 onEachDatabase('AI Ben', (world) => {
   it.each(['shopper-questions', 'shopper-questions-apart', 'shopper-questions-voices'])(

@@ -4,8 +4,11 @@ import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.t
 import { registered, sendJson } from '../../support/models/registry.ts'
 import { anItem } from '../../support/fakes/samples.ts'
 import { expectRightLedger, inCart, named, placed } from '../../support/people/shopping.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
 
 const RANDOM_RUNS = 20
+
+learnFirst()
 
 onEachDatabase('Whatever is sent to a call', (world) => {
   let customer: Client
