@@ -49,9 +49,10 @@ export async function learnOnce(entries: readonly HelpEntry[]): Promise<Model> {
   await mkdir(LEARNED, { recursive: true })
   while (!existsSync(path) && !(await mayBegin(`${path}.learning`))) await setTimeout(WAIT_MS)
   if (existsSync(path)) return readModel(path)
+  const done = globSync(`${LEARNED}/*`)
   const model = learn(examples.map(toLearn))
   await writeModel(model, path)
-  await rm(`${path}.learning`)
+  await Promise.all(done.map((file) => rm(file, { force: true })))
   return model
 }
 
@@ -85,14 +86,19 @@ export function toLearn({ text, intent }: Wording): Example {
   return { intent, marks: marksOf(readQuestion(text)) }
 }
 
+const bySlug = (a: HelpEntry, b: HelpEntry) => (a.slug < b.slug ? -1 : 1)
+
 async function examplesOf(entries: readonly HelpEntry[]): Promise<Wording[]> {
   const { default: phrasings } = await import('#domain/assistant/phrasings.json', { with: { type: 'json' } })
   const questions = new Set(entries.flatMap((entry) => entry.questions.map(({ ask }) => ask)))
-  const carried = entries.flatMap((entry) =>
-    entry.questions.flatMap(({ ask, also, answer }) =>
-      [ask, ...also, answer].map((text) => ({ intent: ask, text })),
-    ),
-  )
+  // The build has the articles in another order than their files.
+  const carried = entries
+    .toSorted(bySlug)
+    .flatMap((entry) =>
+      entry.questions.flatMap(({ ask, also, answer }) =>
+        [ask, ...also, answer].map((text) => ({ intent: ask, text })),
+      ),
+    )
   const put = Object.entries(phrasings)
     // An article that an editor has taken out answers nothing.
     .filter(([intent]) => intent.startsWith('=') || questions.has(intent))
