@@ -224,17 +224,24 @@ async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: nu
 }
 
 /** Prices of the item, oldest first: the newest hundred. */
-export async function priceHistory(db: Db, item: MarketItem): Promise<{ at: number; price_fen: number }[]> {
-  const newest = await db
-    .selectFrom('item_prices')
-    .select(['at', 'price_fen'])
-    .where('item_platform', '=', item.item_platform)
-    .where('num_iid', '=', item.num_iid)
-    .orderBy('at', 'desc')
-    .limit(100)
-    .execute()
+export async function priceHistory(
+  db: Db,
+  { item_platform, num_iid }: MarketItem,
+): Promise<{ at: number; price_fen: number }[]> {
+  const { rows: newest } = await newestPrices(db, { item_platform, num_iid })
   return newest.reverse()
 }
+
+const newestPrices = statement(
+  (db, { item_platform, num_iid }: { item_platform: Platform; num_iid: string }) =>
+    db
+      .selectFrom('item_prices')
+      .select(['at', 'price_fen'])
+      .where('item_platform', '=', item_platform)
+      .where('num_iid', '=', num_iid)
+      .orderBy('at', 'desc')
+      .limit(100),
+)
 
 /** A marketplace that lists no skus says nothing about stock. */
 const UNKNOWN_STOCK = 999

@@ -8,6 +8,7 @@ import { inWords, lockOrderItems } from '#server/order/moves.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { inParts } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { twinKey, twins } from '#domain/link/platform.ts'
 import { notFound, wrongState } from '#server/problem.ts'
@@ -135,19 +136,23 @@ export async function shareQcPhoto(
 /** Photos that customers share of an item they bought, newest first. */
 export async function listSharedPhotos(
   db: Db,
-  item: { item_platform: Platform; num_iid: string },
+  { item_platform, num_iid }: { item_platform: Platform; num_iid: string },
 ): Promise<Pick<UploadRow, 'id' | 'created_at'>[]> {
-  return db
+  const { rows } = await sharedPhotos(db, { platforms: twins(item_platform), num_iid })
+  return rows
+}
+
+const sharedPhotos = statement((db, { platforms, num_iid }: { platforms: Platform[]; num_iid: string }) =>
+  db
     .selectFrom('uploads')
     .innerJoin('order_items', 'order_items.id', 'uploads.order_item_id')
     .select(['uploads.id', 'uploads.created_at'])
     .where('uploads.shared', '=', 1)
-    .where('order_items.item_platform', 'in', twins(item.item_platform))
-    .where('order_items.num_iid', '=', item.num_iid)
+    .where('order_items.item_platform', 'in', platforms)
+    .where('order_items.num_iid', '=', num_iid)
     .orderBy('uploads.created_at', 'desc')
-    .limit(SHOWN)
-    .execute()
-}
+    .limit(SHOWN),
+)
 
 /** The newest photos that customers share of any of these items, each with its item as it was named. */
 export async function sharedPhotosOf(
