@@ -89,11 +89,11 @@ export function unitsIn(cny: string, rate: number, currency: string): number {
 
 /** 3142 → "$31.42". */
 export function showUnits(units: number, currency: string, locale = 'en'): string {
-  const symbol = CURRENCIES.find((entry) => entry.code === currency)?.symbol
-  return currencyFormat(locale, currency)
-    .formatToParts(units / 10 ** fractionDigits(currency))
-    .map(({ type, value }) => (type === 'currency' ? (symbol ?? value) : type === 'minusSign' ? '−' : value))
-    .join('')
+  const { format, symbol, minus } = currencyFormat(locale, currency)
+  return format
+    .format(units / 10 ** fractionDigits(currency))
+    .replace(symbol.theirs, () => symbol.ours)
+    .replace(minus, '−')
 }
 
 /** The same without cents, for what is only about so much: "$72"; below ten with them. */
@@ -150,29 +150,43 @@ const decimals = new Map<string, number>()
 /** Places behind the point: 2 for USD, 0 for JPY. */
 export function fractionDigits(currency: string): number {
   const places =
-    decimals.get(currency) ?? currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2
+    decimals.get(currency) ??
+    currencyFormat('en', currency).format.resolvedOptions().maximumFractionDigits ??
+    2
   decimals.set(currency, places)
   return places
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
+interface CurrencyFormat {
+  format: Intl.NumberFormat
+  symbol: { theirs: string; ours: string }
+  /** As the format writes it. */
+  minus: string
+}
+
+const formats = new Map<string, CurrencyFormat>()
 
 /** English groups thousands; rupees are read in lakhs. */
 const groupedAs = (locale: string, currency: string) =>
   locale === 'en' && currency === 'INR' ? 'en-IN' : locale
 
-/** Kept, since making one costs more than a hundred uses of it. */
-function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+/** Kept, since making one costs more than a hundred uses of it, and taking an amount apart as much as five. */
+function currencyFormat(locale: string, currency: string): CurrencyFormat {
   const key = `${locale} ${currency}`
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(groupedAs(locale, currency), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-    })
-  formats.set(key, format)
-  return format
+  const cached = formats.get(key)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(groupedAs(locale, currency), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  const parts = format.formatToParts(-1)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  const theirs = part('currency')
+  const ours = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? theirs
+  const made = { format, symbol: { theirs, ours }, minus: part('minusSign') }
+  formats.set(key, made)
+  return made
 }
 
 /**
