@@ -1,6 +1,7 @@
 import { purchased } from '#domain/money/payment-purpose.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { ownPaymentInCny } from './shown-payment.ts'
@@ -16,12 +17,24 @@ export async function paymentsUnderWay(
   subject_ids: string[],
   now: number,
 ): Promise<PaymentUnderWay[]> {
-  return db
+  const { rows } = await openFor(db, { account_id: account.id, subject_ids, now })
+  return rows
+}
+
+/** Whose payments, and for what. */
+interface Sought {
+  account_id: string
+  subject_ids: string[]
+  now: number
+}
+
+const openFor = statement((db, { account_id, subject_ids, now }: Sought) =>
+  db
     .selectFrom('payments')
     .leftJoin('outside_payments', 'outside_payments.payment_no', 'payments.payment_no')
     .selectAll('payments')
     .select('outside_payments.redirect_url')
-    .where('payments.account_id', '=', account.id)
+    .where('payments.account_id', '=', account_id)
     .where('payments.status', '=', 'Open')
     .where('payments.expires_at', '>', now)
     .where('payments.payment_no', 'in', (purchases) =>
@@ -31,9 +44,8 @@ export async function paymentsUnderWay(
         .where('subject_id', 'in', subject_ids),
     )
     .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.payment_no', 'desc')
-    .execute()
-}
+    .orderBy('payments.payment_no', 'desc'),
+)
 
 /**
  * Throws 409 IN_PROGRESS with the payment while one is open for any of these: its money is on its way and is as much as
