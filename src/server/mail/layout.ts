@@ -55,11 +55,14 @@ const PATH = String.raw`${SITE}(/(?!/)\S*)`
 /** "See it here: {link}" at the end of a sentence or before the next; the words before the colon become the link's. */
 const LINK = new RegExp(`((?:[^.!?:]|[.!?](?! ))+): ${PATH}`, 'g')
 const linked = (line: string) =>
-  line.replace(
-    LINK,
-    (_, words: string, path: string) =>
-      `${/^\s*/.exec(words)?.[0]}<a class="link" style="color:#00713b" href="${SITE}${path}">${words.trim()}</a>.`,
-  )
+  // To find none takes the expression longer than all else that is done with a line.
+  line.includes(SITE)
+    ? line.replace(
+        LINK,
+        (_, words: string, path: string) =>
+          `${/^\s*/.exec(words)?.[0]}<a class="link" style="color:#00713b" href="${SITE}${path}">${words.trim()}</a>.`,
+      )
+    : line
 
 /** The first line that is nothing but a link is what the mail wants to be done: its button. */
 const ACTION = new RegExp(`^([^.!?:]+): ${PATH}$`)
