@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { calls } from '#server/api/calls.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type Client, newKey, onEachDatabase } from '../../support/worlds/world.ts'
-import { administer } from '../../support/worlds/prepared.ts'
+import { administer } from '../../support/worlds/schemas.ts'
 import { balance } from '../../support/people/shopping.ts'
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings, SettingError, type Settings } from '#server/settings/settings.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { administer } from '../../support/worlds/prepared.ts'
+import { administer } from '../../support/worlds/schemas.ts'
 import { payOnAndOn } from '../../support/worlds/restarts.ts'
 
 /** Why the database cannot be opened: one sentence, or the test fails. */

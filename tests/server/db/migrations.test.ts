@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { onEachDatabase } from '../../support/worlds/world.ts'
-import { schemaWith, withSchema } from '../../support/worlds/prepared.ts'
+import { schemaWith, withSchema } from '../../support/worlds/schemas.ts'
 import { schemaFacts } from '../../support/probes/schema-facts.ts'
 import { startTogether } from '../../support/worlds/joint-start.ts'
 

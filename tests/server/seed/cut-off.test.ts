@@ -10,7 +10,7 @@ import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { schemaWith, withSchema } from '../../support/worlds/prepared.ts'
+import { schemaWith, withSchema } from '../../support/worlds/schemas.ts'
 
 /** What `npm run seed` writes at once. */
 const BATCH = 200

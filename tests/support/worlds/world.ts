@@ -9,7 +9,8 @@ import { runOutbox } from '#server/mail/outbox.ts'
 import { openServices } from '#server/running.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { newDataDir, newSchema } from './prepared.ts'
+import { newDataDir } from './prepared.ts'
+import { giveBack, takeSchema } from './schemas.ts'
 
 /** What a test works with: services on a database of its own, and a client of the API. */
 export interface World {
@@ -64,11 +65,16 @@ function world(database_url: string | undefined, waits: string): World {
   const made = {} as World
   beforeAll(async () => {
     const DATA_DIR = newDataDir(database_url ? 'PostgreSQL' : 'SQLite')
-    const DATABASE_URL = database_url && (await newSchema(database_url))
+    const DATABASE_URL = database_url && (await takeSchema(database_url))
     const env = { DATA_DIR, DEMO: 'on', DATABASE_URL, RATE_LIMIT_FACTOR: '10000', WAIT_FACTOR: waits }
     Object.assign(made, await makeWorld(await openServices(readSettings(env))))
   })
-  afterAll(() => made.services?.db.destroy())
+  afterAll(async () => {
+    if (!made.services) return
+    await made.services.db.destroy()
+    const address = made.services.settings.database_url
+    if (database_url && address) await giveBack(database_url, address)
+  })
   return made
 }
 
