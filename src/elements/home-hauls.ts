@@ -1,4 +1,3 @@
-import { showShopFigures } from './shop-figures.ts'
 import { call, type Data } from '#stores/api.ts'
 
 type Haul = Data<'parcel/get_shown_hauls'>['list'][number]
@@ -17,6 +16,22 @@ export async function showHauls(place: HTMLElement): Promise<void> {
   if (!section || !card || list.length === 0) return
   section.querySelector('ul')?.replaceChildren(...list.slice(0, MOST).map((haul) => cardOf(haul, card)))
   section.hidden = false
+}
+
+/** Says how many parcels came and how fast, once the ledger has enough of them; else the place stays hidden. */
+async function showShopFigures(place: HTMLElement | null): Promise<void> {
+  if (!place) return
+  const { figures } = await call('parcel/get_shop_figures', {}, { notShowMessage: true }).catch(() => ({
+    figures: null,
+  }))
+  if (!figures) return
+  const say = (selector: string, value: number) => {
+    const part = place.querySelector(selector)
+    if (part) part.textContent = value.toLocaleString('en-GB')
+  }
+  say('[data-parcels]', figures.parcels)
+  say('[data-days]', figures.days)
+  place.hidden = false
 }
 
 function cardOf(haul: Haul, template: HTMLTemplateElement): Node {

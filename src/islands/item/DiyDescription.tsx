@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { DIY_CHECKS, diyCost, type DiyDraft } from '#domain/item/diy.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
@@ -6,13 +6,16 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
+import { useCountry } from '#islands/shipping/use-country.ts'
+import { classify } from '#stores/goods-class.ts'
 import { useAlive } from '#islands/hooks/use-alive.ts'
 import { serviceFeeText } from '#domain/item/cost.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { inWords } from '#islands/hooks/show-price.ts'
 import { useShownPrice, useUser } from '#islands/hooks/use-user.ts'
 import { useOwnWords } from '#islands/hooks/use-shown.ts'
-import { DiyClass } from './DiyClass.tsx'
+import { ClassGuess } from './ClassGuess.tsx'
 import { useDiy } from './use-diy.ts'
 
 interface Props {
@@ -143,4 +146,33 @@ function DiyCost({ draft }: { draft: DiyDraft }) {
       </p>
     </div>
   )
+}
+
+/** Typing rests so long before a title is judged. */
+const REST_MS = 600
+
+interface ClassProps {
+  title: string
+  denied: GoodsClass | null
+  onDeny: (denied: GoodsClass | null) => void
+}
+
+/** What the typed title is taken for. */
+function DiyClass({ title, denied, onDeny }: ClassProps) {
+  const country = useCountry()
+  const typed = useRested(title.trim())
+  const { data } = useData(`${typed} ${country}`, async () =>
+    typed && country ? classify(typed, '', country) : null,
+  )
+  if (!data) return null
+  return <ClassGuess goods_class={data.goods_class} title={typed} url="" denied={denied} onDeny={onDeny} />
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { platformName } from '#domain/link/platform.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { ORDER_GROUPS } from '#domain/order/group.ts'
 import { chosenColumns } from '#domain/order/sheet-columns.ts'
 import type { SheetRow } from '#domain/order/sheet-row.ts'
@@ -19,12 +20,12 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
+import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { serverNow } from '#stores/clock.ts'
 import { $sheetColumns } from '#stores/sheet-columns.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
-import { PeopleSums } from './PeopleSums.tsx'
 import { SheetHead } from './SheetHead.tsx'
 import { SheetTable } from './SheetTable.tsx'
 
@@ -212,3 +213,25 @@ function SheetFilters({ rows, filter, onChange, onClear }: Props) {
     </search>
   )
 }
+
+/** What the rows come to for each person, their parcels included; nothing where no row is for anybody. */
+function PeopleSums({ rows }: { rows: readonly SheetRow[] }) {
+  const money = useMoneyWords()
+  if (rows.every(({ tag }) => tag === null)) return null
+  const people = [...Map.groupBy(rows, ({ tag }) => tag)].toSorted(byName)
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label="By person">
+      {people.map(([tag, own]) => (
+        <li key={tag ?? ''} className="rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere">
+          {tag ?? 'Nobody in particular'}: {own.length === 1 ? '1 item' : `${own.length} items`},{' '}
+          <b>{money(cnyFromFen(own.reduce((sum, row) => sum + costFen(row), 0)))}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const costFen = ({ parcel, cost_cny }: SheetRow) => fenOf(parcel?.door_cny ?? cost_cny)
+
+const byName = ([a]: [string | null, unknown], [b]: [string | null, unknown]) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : a.localeCompare(b, 'en')

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { useList } from '#islands/hooks/use-list.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -8,7 +8,6 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
 import { keepText, keptText } from '#stores/browser-storage.ts'
 import { useRowKeys } from './use-row-keys.tsx'
-import { useWide } from './use-wide.ts'
 
 interface FrameProps<Row> {
   list: ReturnType<typeof useList<Row>>
@@ -126,3 +125,19 @@ export function TickAll<Row>({ ticks: { rows, chosen, tick }, children }: TickAl
     </CheckField>
   )
 }
+
+const WIDE = '(width >= 75rem)'
+
+function onChange(heard: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', heard)
+  return () => query.removeEventListener('change', heard)
+}
+
+/** Whether there is room beside a queue; the same width as in `beside.css`. */
+const useWide = () =>
+  useSyncExternalStore(
+    onChange,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
