@@ -60,7 +60,10 @@ export function DeskTable<Row>({ list, empty, foot, preview, ...table }: Props<R
         )}
       </ListFrame>
       {isBeside && (
-        <section className="bk-preview card card-body" aria-label="Preview">
+        <section
+          className="bk-preview card card-body sticky top-17 max-h-[calc(100dvh-5.25rem)] overflow-y-auto wrap-anywhere"
+          aria-label="Preview"
+        >
           {current ? (
             preview(current)
           ) : (
