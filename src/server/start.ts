@@ -8,7 +8,6 @@ import { hasFinds, readFiles } from './front/files.ts'
 import { listen, refuseTakenPort, stopListening } from './front/listen.ts'
 import type { RenderPage } from './front/on-demand.ts'
 import { log } from './log.ts'
-import { holdModel } from './assistant/intents.ts'
 import { holdHelp } from './providers/help/articles.ts'
 import { services } from './running.ts'
 import { hashLightly } from './secrets.ts'
@@ -47,8 +46,7 @@ async function open(dist: string): Promise<void> {
     log.warn('Passwords are hashed lightly, for tests: never start so with an account that matters.')
   }
   const folder = join(dist, 'client')
-  holdHelp(folder)
-  holdModel(join(dist, 'assistant.model'))
+  holdHelp(dist)
   const files = readFiles(folder, settings)
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, render))

@@ -7,6 +7,7 @@ import { choose, type Example, learn, type Likely, type Model } from '#domain/as
 import { marksOf } from '#domain/assistant/marks.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
+import { assistantModel } from '#server/providers/help/articles.ts'
 
 /**
  * What shoppers mean, learned from the questions that articles carry and from `phrasings.json`: by an article's question,
@@ -20,16 +21,10 @@ export type Choose = (reading: Pick<Reading, 'text' | 'ask'>) => Likely[]
 const LEARNED = 'node_modules/.cache/assistant'
 const CODE = 'src/domain/assistant'
 
-let built: string | undefined
-
-/** Takes what the build has learned from this file, once the first question is asked. */
-export function holdModel(path: string): void {
-  built = path
-}
-
 let held: { entries: readonly HelpEntry[]; model: Promise<Model> } | undefined
 
 export async function intentsOf(entries: readonly HelpEntry[]): Promise<Choose> {
+  const built = assistantModel()
   if (held?.entries !== entries) held = { entries, model: built ? readModel(built) : learnOnce(entries) }
   const model = await held.model
   return (reading) => choose(model, marksOf(reading))

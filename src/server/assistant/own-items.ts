@@ -104,6 +104,8 @@ const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
   [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased)\b/, 'Purchased'],
 ]
 
+const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'WaitingForConfirm']
+
 const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
 const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
@@ -121,7 +123,11 @@ const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
   const before = items.filter(
     (item) => isOpen(item) && item.status !== 'Shipped' && item.status !== 'InParcel',
   )
-  if (/\b(?:bought|buy|purchased?)\b/.test(read.text) && before[0]) return itemsAnswer([before[0]], now)
+  const unbought = before.filter(({ status }) => UNBOUGHT.includes(status) || status === 'Purchased')
+  if (/\b(?:bought|buy|purchased?)\b/.test(read.text))
+    return unbought.length > 0
+      ? itemsAnswer(unbought.slice(0, 1), now)
+      : { text: 'No order of yours waits to be bought.', links: [ORDERS] }
   const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
   if (
     moving.length > 0 &&

@@ -153,7 +153,16 @@ const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
       ? ` ${many(more.length, 'other parcel is', 'other parcels are')} under Parcels.`
       : ''
   const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
-  return { text: text + rest, links: rest ? [...links, PARCELS] : links }
+  return { text: firstOf(parcels, read.text) + text + rest, links: rest ? [...links, PARCELS] : links }
+}
+
+/** What a question that counts, or that fears customs, wants to hear first. */
+function firstOf(parcels: readonly ParcelRow[], text: string): string {
+  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  if (/\bhow many\b/.test(text))
+    return `${many(moving.length, 'parcel of yours is', 'parcels of yours are')} on the way. `
+  const at_customs = moving.some(({ status }) => status === 'CustomsClearance')
+  return /\bcustoms\b/.test(text) && !at_customs ? 'None of your parcels is at customs right now. ' : ''
 }
 
 const trackingAnswer: OwnAnswer = ({ parcels }) => {

@@ -94,4 +94,32 @@ onEachDatabase('AI Ben tells the reader', (world) => {
       /On \d+.\w+, .*¥[\d.]+\)? was taken for parcel P\S+\. On .* was taken for “/,
     )
   })
+
+  it('what they spent in the days that are named, what is stored weighs, and of what they never ordered just that', async () => {
+    const { customer } = await buyer()
+    await lineAt('InWarehouse', customer, await world.staff())
+    const year = await ask(customer, 'how much did i spend this year')
+    expect(year).toMatch(/^You spent .* this year: .* on orders/)
+    expect(await ask(customer, 'how much did i spend last year')).toMatch(/^You spent \S*0\.00.* last year/)
+    expect((await ask(customer, 'how much have i spent in total')).replace('in all', 'this year')).toBe(year)
+    expect(await ask(customer, 'how heavy are my stored items together')).toMatch(
+      /^Your 1 item in our warehouse weighs \d+\.\d\d kg without the parcel’s box\.$/,
+    )
+    expect(await ask(customer, 'has the winter coat i ordered arrived')).toBe(
+      'I find no coat among your orders.',
+    )
+    expect(await ask(customer, 'is my order bought yet')).toBe('No order of yours waits to be bought.')
+  })
+
+  it('how many of their parcels are on the way, and that none is at customs', async () => {
+    const { customer } = await buyer()
+    const parcels = await Parcels.open(world, customer)
+    await parcels.shipped()
+    expect(await ask(customer, 'how many parcels have i got on the way')).toMatch(
+      /^1 parcel of yours is on the way\. Parcel P\S+ is shipped/,
+    )
+    expect(await ask(customer, 'is my parcel stuck in customs')).toMatch(
+      /^None of your parcels is at customs right now\. /,
+    )
+  })
 })

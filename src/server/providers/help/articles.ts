@@ -27,10 +27,16 @@ const entry = z.object({
   passages: z.array(z.string()),
 })
 
-/** Takes the articles from the built site, whose public files are in `folder`: it has them beside those. */
-export function holdHelp(folder: string): void {
-  cached = z.array(entry).parse(JSON.parse(readFileSync(join(folder, '../help.json'), 'utf8')))
+let built: string | null = null
+
+/** Takes the articles from the site that is built in this folder. */
+export function holdHelp(dist: string): void {
+  built = dist
+  cached = z.array(entry).parse(JSON.parse(readFileSync(join(dist, 'help.json'), 'utf8')))
 }
+
+/** Where the build has put what AI Ben has learned from them, null where there is none. */
+export const assistantModel = () => built && join(built, 'assistant.model')
 
 export async function helpArticles(): Promise<Article[]> {
   return cached ?? filesAsTheyAre('src/content/help')
