@@ -210,16 +210,17 @@ export async function lowestPrices(
 async function keep(db: Db, item: MarketItem, before: MarketItem | null, now: number): Promise<void> {
   const { item_platform, num_iid, price_fen } = item
   const row = { body: JSON.stringify(item), price_fen, fetched_at: now }
+  // First, so that nobody finds the item without its price among those that it had.
+  if (before?.price_fen !== price_fen)
+    await db
+      .insertInto('item_prices')
+      .values({ item_platform, num_iid, at: now, price_fen })
+      .onConflict((c) => c.doNothing())
+      .execute()
   await db
     .insertInto('items')
     .values({ item_platform, num_iid, ...row })
     .onConflict((c) => c.columns(['item_platform', 'num_iid']).doUpdateSet(row))
-    .execute()
-  if (before?.price_fen === price_fen) return
-  await db
-    .insertInto('item_prices')
-    .values({ item_platform, num_iid, at: now, price_fen })
-    .onConflict((c) => c.doNothing())
     .execute()
 }
 
