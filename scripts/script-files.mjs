@@ -52,8 +52,11 @@ const LAYERS = [
   ['kit', isKit],
 ]
 
-/** What one more file costs where both are loaded, in characters of code: headers, and worse compression. */
-const FILE_COST = 40_000
+/**
+ * What one more file costs where both are loaded, in characters of code: headers, and worse compression. Joining two after
+ * two finds good files, not the best ones, so the best of several tries is taken.
+ */
+const FILE_COSTS = [28_000, 32_000, 36_000, 40_000, 44_000, 48_000]
 const MOST_FILES = 100
 /** What a page and one of its later parts load of the files that are shared: the others are some six more. */
 const PAGE_FILES = 14
@@ -79,8 +82,10 @@ export const scriptFiles = {
   },
   buildEnd() {
     const modules = readModules(this)
-    const files = inOrder(joined(sameEntries(modules), pagesOf(modules)))
-    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COST`)
+    const pages = pagesOf(modules)
+    const tries = FILE_COSTS.map((cost) => joined(sameEntries(modules), pages, cost))
+    const files = inOrder(tries.sort((one, other) => loadOf(one, pages) - loadOf(other, pages))[0])
+    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COSTS`)
     placeOf = new Map(files.flatMap((file, place) => [...file.modules.keys()].map((id) => [id, place])))
     nameOf = files.map(({ name }) => name)
   },
@@ -98,7 +103,8 @@ const groups = Array.from({ length: MOST_FILES }, (_, place) => ({
 /** Every module: what it needs at once, and which entries (pages' scripts, islands, what is imported later) need it. */
 function readModules(graph) {
   const modules = new Map()
-  for (const id of graph.getModuleIds()) {
+  // Rollup has them as they were read: a busy machine would join other files.
+  for (const id of [...graph.getModuleIds()].sort()) {
     const { isEntry, importedIds, dynamicImporters, dynamicallyImportedIds, code } = graph.getModuleInfo(id)
     const isRoot = isEntry || dynamicImporters.length > 0
     const own = {
@@ -129,6 +135,14 @@ function pagesOf(modules) {
   return pages
 }
 
+/** How much all pages load of these files; a page that loads much counts more. */
+function loadOf(files, pages) {
+  const loads = pages.map((page) =>
+    files.reduce((sum, { entries, length }) => sum + (page.some((one) => entries.has(one)) ? length : 0), 0),
+  )
+  return loads.reduce((sum, load) => sum + load ** 2, 0)
+}
+
 const isShared = (id, entries) => !ACTS.test(id) && entries.length > 1
 
 /** Files of modules that the same entries need. What one entry alone needs stays with it. */
@@ -149,16 +163,16 @@ function sameEntries(modules) {
 }
 
 /** Two become one, those that gain most first while there is a gain, and then where a page would load too many. */
-function joined(files, pages) {
+function joined(files, pages, cost) {
   let left = linked(files)
   const joinPair = (pair) => {
     left = [...left.filter((file) => !pair.includes(file)), join(pair, left)]
   }
   for (;;) {
-    const pairs = pairsOf(left).filter(({ gain }) => gain > 0)
+    const pairs = pairsOf(left, cost).filter(({ gain }) => gain > 0)
     if (pairs.length === 0) break
     while (pairs.length > 0) {
-      const pair = bestOf(pairs)
+      const pair = bestOf(pairs, cost)
       if (pair) joinPair(pair)
     }
   }
@@ -166,7 +180,7 @@ function joined(files, pages) {
     const loads = pages.map((page) => left.filter(({ entries }) => page.some((entry) => entries.has(entry))))
     const most = loads.reduce((one, other) => (other.length > one.length ? other : one))
     if (most.length <= PAGE_FILES) return left
-    const pair = pairsOf(most).findLast(({ gain }) => gain > -Infinity)
+    const pair = pairsOf(most, cost).findLast(({ gain }) => gain > -Infinity)
     if (!pair) throw new Error(`A page loads ${most.length} files of scripts that cannot be joined.`)
     joinPair([pair.a, pair.b])
   }
@@ -184,17 +198,17 @@ const addAll = (set, more) => {
   for (const one of more) set.add(one)
 }
 
-const pairsOf = (files) =>
+const pairsOf = (files, cost) =>
   files
     .filter(({ layer }) => layer < 0)
-    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, cost) })))
     .sort((one, other) => one.gain - other.gain)
 
 /** The pair that gains most; null when what has been joined since makes another one first. */
-function bestOf(pairs) {
+function bestOf(pairs, cost) {
   const { a, b } = pairs.pop()
   if (a.isJoined || b.isJoined) return null
-  const gain = gainOf(a, b)
+  const gain = gainOf(a, b, cost)
   if (gain <= 0) return null
   const turn = pairs.findLastIndex((other) => other.gain <= gain) + 1
   if (turn === pairs.length) return [a, b]
@@ -203,13 +217,13 @@ function bestOf(pairs) {
 }
 
 /** Characters that two would save as one file: requests of who loads both, less what others would load in vain. */
-function gainOf(a, b) {
+function gainOf(a, b, cost) {
   if (isBetween(a, b)) return -Infinity
   const both = a.entries.union(b.entries)
-  let gain = FILE_COST * a.entries.intersection(b.entries).size
+  let gain = cost * a.entries.intersection(b.entries).size
   gain -= a.length * weigh(b.entries, a.entries) + b.length * weigh(a.entries, b.entries)
   for (const file of a.brings.union(b.brings))
-    if (file !== a && file !== b) gain -= (FILE_COST + file.length) * weigh(both, file.entries)
+    if (file !== a && file !== b) gain -= (cost + file.length) * weigh(both, file.entries)
   return gain
 }
 

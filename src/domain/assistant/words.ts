@@ -1,4 +1,4 @@
-import { isSlip } from '#domain/item/shopper-words.ts'
+import { isSlip, isThing } from '#domain/item/shopper-words.ts'
 import { NOTION_WORDS } from './notions.ts'
 
 /** A shopper's question as plain words: lower case, without accents, slang spelt out, slips of the finger mended. */
@@ -80,7 +80,8 @@ export function plainQuestion(question: string): string {
 const BY_LENGTH = Map.groupBy(KNOWN, (word) => word.length)
 
 function mended(word: string): string {
-  if (word.length < 5 || KNOWN.has(word) || LEAVE.has(word) || /\d/.test(word)) return word
+  // A jacket is no packet.
+  if (word.length < 5 || KNOWN.has(word) || LEAVE.has(word) || isThing(word) || /\d/.test(word)) return word
   const close = [word.length - 1, word.length, word.length + 1]
     .flatMap((length) => BY_LENGTH.get(length) ?? [])
     .filter((known) => isSlip(word, known))
