@@ -125,7 +125,10 @@ function taxFen(band: Band, percent: number, facts: Facts & { duty_fen: number }
 
 function sourcesOf({ tax, percent, since, source, handling, regime }: CountryTax): TaxSource[] {
   return [
-    ...regime.rules.map((rule) => ({ text: `${rule.text}. Source: ${rule.source}.`, since: rule.since })),
+    ...regime.rules.map((rule) => ({
+      text: [rule.text, rule.note, `Source: ${rule.source}.`].filter(Boolean).join(' '),
+      since: rule.since,
+    })),
     ...(percent > 0 ? [{ text: `${tax} of ${percent}%. Source: ${source}.`, since }] : []),
     ...(handling
       ? [

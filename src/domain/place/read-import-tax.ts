@@ -26,7 +26,16 @@ export interface Regime {
   currency: string
   /** By rising value; the first that reaches up to the parcel's value holds. The last has no end. */
   bands: readonly Band[]
-  rules: readonly { text: string; since: string; source: string }[]
+  rules: readonly TaxRule[]
+}
+
+export interface TaxRule {
+  /** Whole sentences. */
+  text: string
+  /** What besides it stands behind our estimate, in sentences, too. */
+  note?: string
+  since: string
+  source: string
 }
 
 export interface Band {
@@ -117,9 +126,10 @@ function readRegime(group: Fields): Regime {
   const bands = rows.map((row, index) => readBand(row, index === rows.length - 1))
   const rules = group.groups('rules').map((rule) => {
     const read = readSource(rule)
-    const sentence = rule.get('text', text('a sentence', 'Free up to €150'), '')
+    const sentence = rule.get('text', text('a sentence', 'No duty is due up to €150.'), '')
+    const note = rule.maybe('note', text('a sentence', 'Handling fees are not counted.'), '')
     rule.end()
-    return { text: sentence, ...read }
+    return { text: sentence, ...(note !== undefined && { note }), ...read }
   })
   group.end()
   return { currency, bands, rules }

@@ -17,7 +17,8 @@ import { mayAskModel, takePlace } from './bounds.ts'
 import { findSentence } from './help-answers.ts'
 import { intentsOf } from './intents.ts'
 import { readOwn } from './own-answers.ts'
-import { type Answer, type Link, numbersIn, ownThings, SIGN_IN } from './own-things.ts'
+import { numbersIn, ownThings } from './own-numbers.ts'
+import { type Answer, type Link, SIGN_IN } from './own-things.ts'
 import { linkOf, sureAnswer } from './sure-answer.ts'
 
 export interface Turn {
@@ -116,8 +117,8 @@ async function knownAnswer(
   const { question, conversation } = request
   const numbers = numbersIn(question)
   if (numbers.length > 0) {
-    const { facts, links } = account ? await ownThings(hands.db, account, numbers) : SIGN_IN
-    return { text: facts.join(' '), links }
+    const { facts, links } = account ? await ownThings(hands.db, account, numbers, Date.now()) : SIGN_IN
+    return { text: inReaders(hands, account, request, facts.join(' ')), links }
   }
   const own = account && (await readOwn(hands.db, account))
   const before = conversation.filter(({ role }) => role === 'user').map(({ content }) => content)

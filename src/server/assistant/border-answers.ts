@@ -37,7 +37,7 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   if (fixed) return fixed
   if (!country)
     return {
-      text: 'On a tax-included line, such as the EU tax-included line or the UK line, VAT is included in the price. On all other lines you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
+      text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
       links: [TAXES],
     }
   const place = atBegin(placeName(country))
@@ -48,6 +48,8 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
       text: `We have no figures for import tax in ${placeName(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
       links: [TAXES],
     }
+  if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))
+    return { text: `${place} charges no tax or duty on most goods.`, links: [TAXES] }
   const sum = goodsSum(shop, text) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
   const price = taking(parcelTo(country, USUAL_G, 'general', sum.fen)).find(
     ({ line_code }) => line_code !== included?.code,
@@ -59,21 +61,19 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   ].join(' and ')
   const share =
     rule.percent > 0
-      ? `${place} asks ${rule.percent}% ${rule.tax} on imports.`
-      : `${place} asks no VAT on imports, but duty by kind of goods.`
-  const example = sums ? ` On clothes for ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
+      ? `${place} charges ${rule.percent}% ${rule.tax} on imports.`
+      : `${place} charges no VAT on imports. The duty depends on the goods.`
+  const example = sums ? ` On clothes worth ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
   const line = included
-    ? ` On the ${included.name}, ${rule.tax} is included in the price; on other lines you pay it on arrival.`
+    ? ` On the ${included.name}, the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`
     : /include/.test(text)
       ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
       : ' You pay it on arrival, not to us.'
   return { text: share + example + line, links: [TAXES] }
 }
 
-/** A rule without what it says about our estimate. */
-const ruleSentence = (text: string) => `${text.split('. ')[0]}.`
-const rulesOf = (country: string) =>
-  (TAX_FILE.countries[country]?.regime.rules ?? []).map(({ text }) => ruleSentence(text))
+/** The rules, without what stands behind our estimate. */
+const rulesOf = (country: string) => (TAX_FILE.countries[country]?.regime.rules ?? []).map(({ text }) => text)
 
 /** The rule by which a parcel or each kind of goods costs the duty that a question names: three euros in the EU. */
 function fixedDuty(text: string, country: string | null): Answer | null {

@@ -52,6 +52,10 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   const back = fen('refund')
   const less = back > 0 ? ` ${showCny(back)} of refunds came back.` : ''
   const when = days?.words ?? (since === 0 ? 'in all' : 'this month')
+  if (out === 0) {
+    const nothing = since === 0 ? 'You haven’t spent anything yet.' : `You spent nothing ${when}.`
+    return { text: nothing + less, links: [BALANCE] }
+  }
   return {
     text: `You spent ${showCny(out)} ${when}: ${showCny(0 - fen('purchase'))} on orders and ${showCny(out + fen('purchase'))} on parcels and services.${less}`,
     links: [BALANCE],
@@ -101,7 +105,7 @@ const vipAnswer: OwnAnswer = async ({ db, account }) => {
   const more =
     next === null
       ? ''
-      : ` ${(next - growth).toLocaleString('en')} more growth points bring level ${level + 1}.`
+      : ` ${(next - growth).toLocaleString('en')} more growth points take you to level ${level + 1}.`
   return {
     text: `You’re at VIP level ${level} with ${growth.toLocaleString('en')} growth points: your service fee is ${fee_bp / 100}% and storage is free for ${storage_days} days.${more}`,
     links: [{ title: 'VIP levels', url: '/help/vip-levels' }],
@@ -139,7 +143,7 @@ const addressesAnswer: OwnAnswer = async ({ db, account }) => {
     .map(({ name, street, city, postcode, country }) =>
       [name, street, city, postcode, countryName(country)].filter(Boolean).join(', '),
     )
-  const more = all.length > 2 ? ` ${all.length - 2} more are under Addresses.` : ''
+  const more = all.length > 2 ? ` You’ll find ${all.length - 2} more under Addresses.` : ''
   return {
     text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${lines.join('; ')}.${more}`,
     links,

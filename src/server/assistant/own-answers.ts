@@ -60,6 +60,6 @@ export async function ownAnswer(
   const meant = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
   const absent = meant.length === 0 ? thingsIn(read.text).join(' or ') : ''
   if (absent && OF_ITEMS.includes(read.ask))
-    return { text: `I find no ${absent} among your orders.`, links: [ORDERS] }
+    return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
   return ANSWERS[read.ask]({ ...own, db, account, read, meant, now })
 }

@@ -9,10 +9,12 @@ import { dayOf, type OwnAnswer } from './own-things.ts'
 /** What became of the reader's claims, and until when they can make one. */
 
 const CLAIM_STANDS = {
-  Open: 'is open, and we decide next',
+  Open: 'is open, and we’ll decide next',
   Approved: 'was approved',
   Rejected: 'was rejected',
 } as const
+
+const NO_CLAIMS = 'You have no claims.'
 
 const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
   const rows = await db
@@ -22,7 +24,7 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  if (rows.length === 0) return { text: 'You have no claim, neither open nor decided.', links: [PARCELS] }
+  if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
   const claims = (open.length > 0 ? open : rows).slice(0, 2)
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
@@ -38,11 +40,11 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
 
 const claimDaysAnswer: OwnAnswer = async (asked) => {
   const had = await claimAnswer(asked)
-  if (had && !had.text.startsWith('You have no claim')) return had
+  if (had && had.text !== NO_CLAIMS) return had
   const delivered = asked.parcels.filter(({ status }) => status === 'Delivered').slice(0, MOST_TOLD)
   if (delivered.length === 0)
     return {
-      text: `You have no claim, and no parcel that was just delivered. For damage you have ${DAMAGE_DAYS} days from delivery.`,
+      text: `${NO_CLAIMS} You can claim for damage within ${DAMAGE_DAYS} days of delivery.`,
       links: [PARCELS],
     }
   return answered(delivered, ({ parcel_no, status_since_at }) => {

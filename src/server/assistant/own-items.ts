@@ -22,18 +22,18 @@ export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderIt
 /** What becomes of an item in this status, as a sentence goes on, and of several: "2 items are …". */
 export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: string]>> = {
   WaitingForPayment: ['is waiting for payment', 'waiting for your payment'],
-  Paid: ['is paid, and we buy it next', 'paid and bought next'],
+  Paid: ['is paid, and we’ll buy it next', 'paid, and we’ll buy them next'],
   Purchasing: ['is being bought right now', 'being bought right now'],
   WaitingForConfirm: ['is waiting for your answer to our question', 'waiting for your answer'],
-  Purchased: ['is bought, and the seller ships it next', 'bought and shipped by the seller next'],
+  Purchased: ['is bought, and the seller ships it next', 'bought, and the seller ships them next'],
   SellerShipped: ['is on its way to our warehouse and hasn’t arrived yet', 'on the way to our warehouse'],
   ArrivedAtWarehouse: [
-    'has arrived in our warehouse, and we inspect it next',
+    'has arrived in our warehouse, and we’ll inspect it next',
     'in our warehouse, waiting for inspection',
   ],
   InWarehouse: ['is in our warehouse, ready to ship', 'in our warehouse, ready to ship'],
   RefundRequested: [
-    'has an open refund request, which we answer next',
+    'has an open refund request, which we’ll answer next',
     'waiting for our answer to a refund request',
   ],
   ReturningToSeller: ['is going back to the seller', 'going back to the seller'],
@@ -67,9 +67,9 @@ export function datedSentence(item: OrderItemRow, now: number): string {
   if (!GOES_ON.includes(status) || !next_by_at) return itemSentence(item)
   const next =
     next_by_at < now
-      ? `The next step was due on ${dayOf(next_by_at)}, so it’s late, and our staff look into it.`
+      ? `The next step was due on ${dayOf(next_by_at)}, so it’s late, and our staff are looking into it.`
       : `The next step is due by ${dayOf(next_by_at)}.`
-  return `${itemSentence(item)} That has been so since ${dayOf(status_since_at)}. ${next}`
+  return `${itemSentence(item)} It has had this status since ${dayOf(status_since_at)}. ${next}`
 }
 
 const namesOf = (items: readonly OrderItemRow[]) => {
@@ -89,12 +89,17 @@ function groupSentences(items: readonly OrderItemRow[]): string[] {
   })
 }
 
+/** A few one by one with their days, more by their status. */
+export const itemSentences = (items: readonly OrderItemRow[], now: number) =>
+  items.length > FEW ? groupSentences(items) : items.map((item) => datedSentence(item, now))
+
 function itemsAnswer(items: OrderItemRow[], now: number): Answer {
   const live = items.filter(isOpen)
   const items_told = live.length > 0 ? live : items
-  const text =
-    items_told.length > FEW ? groupSentences(items_told) : items_told.map((item) => datedSentence(item, now))
-  return { text: text.join(' '), links: items_told.slice(0, MOST_TOLD).map(linkOf) }
+  return {
+    text: itemSentences(items_told, now).join(' '),
+    links: items_told.slice(0, MOST_TOLD).map(linkOf),
+  }
 }
 
 /** The statuses that a question names. */
@@ -127,7 +132,7 @@ const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
   if (/\b(?:bought|buy|purchased?)\b/.test(read.text))
     return unbought.length > 0
       ? itemsAnswer(unbought.slice(0, 1), now)
-      : { text: 'No order of yours waits to be bought.', links: [ORDERS] }
+      : { text: 'None of your orders is waiting to be bought.', links: [ORDERS] }
   const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
   if (
     moving.length > 0 &&
@@ -232,7 +237,7 @@ const photosAnswer: OwnAnswer = ({ items, meant }) => {
 const isPart = (item: OrderItemRow) =>
   item.part_arrived !== null && item.part_choice === null && canMove(item, 'choose_part')
 const partSentence = (item: OrderItemRow) =>
-  `${item.part_arrived} of ${item.quantity} pieces of ${named(item)} are here: choose on its page whether we wait for the rest.`
+  `${item.part_arrived} of ${item.quantity} pieces of ${named(item)} are here. Choose on its page whether we wait for the rest.`
 
 const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now }) => {
   const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
@@ -256,7 +261,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
         ]
       : []),
     ...(answer.length > 0
-      ? [`${many(answer.length, 'item waits', 'items wait')} for your answer: ${namesOf(answer)}.`]
+      ? [`${many(answer.length, 'item is', 'items are')} waiting for your answer: ${namesOf(answer)}.`]
       : []),
     ...entries.map((entry) => entrySentence(entry, items)),
     ...part.map(partSentence),
@@ -267,7 +272,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
   ]
   if (sentences.length === 0)
     return {
-      text: onlyPay ? 'You have nothing to pay right now.' : 'Nothing waits for you right now.',
+      text: onlyPay ? 'You have nothing to pay right now.' : 'Nothing is waiting for you right now.',
       links: [ORDERS],
     }
   const links = [...[...pay, ...answer, ...part].slice(0, FEW).map(linkOf), ...waiting.map(parcelLink)]

@@ -36,8 +36,8 @@ const STANDS: Readonly<Record<ParcelStatus, string>> = {
   WaitingForPacking: 'is paid and waiting to be packed',
   RehearsalRequested: 'is waiting to be packed and weighed',
   Packing: 'is being packed',
-  Rehearsed: 'is packed and weighed, and its freight is to be paid',
-  WaitingForSupplement: 'costs more than you paid and waits for your answer',
+  Rehearsed: 'is packed and weighed, and you can pay its freight now',
+  WaitingForSupplement: 'costs more than you paid and is waiting for your answer',
   Packed: 'is packed, and the carrier gets it next',
   ReadyToShip: 'is ready, and the carrier collects it next',
   Shipped: 'is shipped and on its way',
@@ -48,7 +48,7 @@ const STANDS: Readonly<Record<ParcelStatus, string>> = {
   AddressIssue: 'couldn’t be delivered because of its address',
   Delivered: 'was delivered',
   Returning: 'is coming back to us',
-  ClaimOpen: 'has an open claim, which we decide next',
+  ClaimOpen: 'has an open claim, which we’ll decide next',
   Completed: 'is complete',
   ClaimRejected: 'is closed, and its claim was rejected',
   Compensated: 'was compensated',
@@ -89,9 +89,9 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
     due || !BEFORE.includes(status) || !parcel.next_by_at
       ? ''
       : parcel.next_by_at < now
-        ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff look into it.`
+        ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff are looking into it.`
         : ` That’s due by ${dayOf(parcel.next_by_at)}.`
-  const track = carrier && tracking_number ? ` ${carrier} carries it as ${tracking_number}.` : ''
+  const track = carrier && tracking_number ? ` Its ${carrier} tracking number is ${tracking_number}.` : ''
   return `Parcel ${parcel_no} ${STANDS[status]}${on}.${due}${next}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
 }
 
@@ -194,13 +194,13 @@ const weightAnswer: OwnAnswer = ({ parcels, items, read }) => {
   const grams = stored.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
   if (/\b(?:stor\w*|warehouse|items|things|everything)\b/.test(read.text) && grams > 0)
     return {
-      text: `Your ${many(stored.length, 'item', 'items')} in our warehouse ${stored.length === 1 ? 'weighs' : 'weigh'} ${kg(grams)} without the parcel’s box.`,
+      text: `Your ${stored.length === 1 ? 'item in our warehouse weighs' : `${stored.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
       links: [{ title: 'Your items in our warehouse', url: '/user/order/warehouse' }],
     }
   return answered(meantParcels(parcels), (parcel) => {
     const { actual_g, charge_g } = priceOf(parcel)
     const word = parcel.final ? 'weighs' : 'will weigh about'
-    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)} and is charged as ${kg(charge_g)}.`
+    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)} and is billed as ${kg(charge_g)}.`
   })
 }
 
@@ -222,7 +222,7 @@ const freightPaidAnswer: OwnAnswer = ({ parcels }) => {
   return answered(
     [last],
     () =>
-      `For parcel ${last.parcel_no} by ${line_name} you paid ${showCny(netPaidFen(last))} in all, of which ${showCny(freight_fen)} is freight before discounts.`,
+      `You paid ${showCny(netPaidFen(last))} for parcel ${last.parcel_no} by ${line_name}. Freight before discounts was ${showCny(freight_fen)}.`,
   )
 }
 
@@ -238,7 +238,7 @@ const questionsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => 
   const entries = /parcel|ship/.test(read.text) && ofParcels.length > 0 ? ofParcels : all
   if (entries.length === 0)
     return {
-      text: 'Nothing waits for your answer right now.',
+      text: 'Nothing is waiting for your answer right now.',
       links: [{ title: 'Balance', url: '/user/balance-list' }],
     }
   const sentences = entries.slice(0, MOST_TOLD).map((entry) => entrySentence(entry, items))
@@ -253,8 +253,8 @@ export function entrySentence(
   const item = items.find(({ id }) => id === ref)
   const about = item ? named(item) : kind === REPLACEMENT ? 'an item' : `parcel ${ref}`
   const why = (reason || ASKS[kind] || 'We have a question about it').replace(/\.$/, '')
-  const sum = amount_fen > 0 ? ` It’s about ${showCny(amount_fen)}.` : ''
-  const again = kind === REPLACEMENT ? ' Shall the seller send it again?' : ''
+  const sum = amount_fen > 0 ? ` The amount is ${showCny(amount_fen)}.` : ''
+  const again = kind === REPLACEMENT ? ' Do you want the seller to send it again?' : ''
   return `Answer by ${dayOf(expires_at)} for ${about}: ${why}.${sum}${again}`
 }
 

@@ -28,9 +28,9 @@ function returnSentence(item: OrderItemRow, now: number): string {
   const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
   if (item.status === 'Paid') return `Yes. Cancel ${named(item)} now and you get ${back(0)} back.`
   const refusal = refundRefusal(item, now)
-  if (refusal) return `No, not any more: the time to return ${named(item)} is over.`
+  if (refusal) return `No, the time to return ${named(item)} is over.`
   if (!nextOrderStatus(item.status, 'request_refund'))
-    return `No, ${named(item)} can’t be returned now: it ${STANDS[item.status][0]}.`
+    return `No, you can’t return ${named(item)} now. It ${STANDS[item.status][0]}.`
   const until =
     item.status === 'InWarehouse' && item.refund_until_at ? ` until ${dayOf(item.refund_until_at)}` : ''
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)
@@ -121,9 +121,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
     ),
   )
   if (sentences.length === 0)
-    return /\b(?:my|status)\b/.test(read.text)
-      ? { text: 'You have no refund, neither open nor paid.', links: [ORDERS] }
-      : null
+    return /\b(?:my|status)\b/.test(read.text) ? { text: 'You have no refunds.', links: [ORDERS] } : null
   return { text: sentences.join(' '), links: [...told.map(({ item }) => item), ...back].map(linkOf) }
 }
 

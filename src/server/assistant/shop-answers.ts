@@ -57,7 +57,7 @@ function feeAnswer({ rates }: Shop, text: string, growth: number): Answer | null
   if (!fen) return null
   const { level, fee_bp } = vipLevel(growth)
   return {
-    text: `On goods for ${showCny(fen)}, the service fee is ${showCny(feeFen(fen, fee_bp))}, which is ${fee_bp / 100}% at VIP level ${level}. There’s none on postage or freight.`,
+    text: `On goods worth ${showCny(fen)}, the service fee is ${showCny(feeFen(fen, fee_bp))}, which is ${fee_bp / 100}% at VIP level ${level}. There’s none on postage or freight.`,
     links: [{ title: 'Fees explained', url: '/help/fees-explained' }],
   }
 }
@@ -67,15 +67,14 @@ function whoAnswer({ settings }: Shop): Answer {
     { title: 'Contact us', url: '/assistant' },
     { title: 'How it works', url: '/help/how-it-works' },
   ]
-  const what = `${BRAND} buys for you from shops in China such as Taobao and 1688, photographs every item in our warehouse and ships it to you`
   if (settings.demo)
     return {
-      text: `This is a demo of ${BRAND} without a company behind it, so nothing is bought and no real money moves. In a real shop, which names its company in the terms of use, ${what}.`,
+      text: `This is a demo of ${BRAND} without a company behind it, so nothing is bought and no real money moves. A real shop names its company in the terms of use. It buys for you from shops in China such as Taobao and 1688, photographs every item and ships it to you.`,
       links,
     }
   const who = settings.operator ? `${BRAND} is run by ${settings.operator}. ` : ''
   return {
-    text: `${who}${what}. You see photos before anything is shipped, and what we can’t buy is refunded in full.`,
+    text: `${who}We buy for you from shops in China such as Taobao and 1688, photograph every item in our warehouse and ship it to you. You see photos before we ship anything, and we refund in full what we can’t buy.`,
     links,
   }
 }
@@ -100,6 +99,16 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   ],
 ]
 
+/** Names that don't begin with their only capital. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ideal: 'iDEAL',
+  blik: 'BLIK',
+  'cash app': 'Cash App',
+  'western union': 'Western Union',
+  'gift card': 'gift cards',
+  'gift cards': 'gift cards',
+}
+
 function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
   const offered = offeredMethods({ settings, payments })
   const links: Link[] = [{ title: 'Paying for an order', url: '/help/paying-for-an-order' }]
@@ -109,7 +118,7 @@ function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
   const all = `You can pay by ${orOf(ways)}, or from your balance.`
   const names = BRANDS.flatMap(([words, name, method]) =>
     name === null
-      ? [...text.matchAll(words)].map(([word]) => [words, atBegin(word), method] as const)
+      ? [...text.matchAll(words)].map(([word]) => [words, WRITTEN[word] ?? atBegin(word), method] as const)
       : words.test(text)
         ? [[words, name, method] as const]
         : [],
@@ -148,7 +157,8 @@ const WAYS: Readonly<Record<PaymentMethod, string>> = {
 
 /** Beside another agent: of its prices nobody tells us. */
 function rivalAnswer(shop: Shop, read: Reading, country: string, growth: number): Answer {
-  const name = atBegin(agentIn(read.text) ?? 'the other agent')
+  const agent = agentIn(read.text)
+  const name = agent ? atBegin(agent) : 'the other agent'
   const unknown = `We don’t know what ${name} charges, so compare it with our prices.`
   const fee = `Our service fee is ${vipLevel(growth).fee_bp / 100}% of the goods.`
   const links = [{ title: 'Fees explained', url: '/help/fees-explained' }]

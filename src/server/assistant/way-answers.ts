@@ -105,7 +105,7 @@ export function exampleTax(
 
 function taxSentence(tax: LineTax | null): string {
   if (!tax) return ''
-  const example = `on goods for ${showCny(EXAMPLE_FEN)}`
+  const example = `on goods worth ${showCny(EXAMPLE_FEN)}`
   const included =
     tax.tax_included && tax.tax_fen > 0 ? `${tax.tax_percent}% ${tax.tax_name} ${example} is included` : ''
   if (tax.at_door_fen === 0) return included ? `${atBegin(included)}.` : `No tax is due ${example}.`
@@ -142,7 +142,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
 }
 
 const KINDS: Readonly<Record<GoodsClass, string>> = {
-  general: 'ordinary goods',
+  general: 'general goods',
   branded: 'branded goods',
   battery_builtin: 'goods with a built-in battery',
   battery_pure: 'loose batteries and power banks',
@@ -159,7 +159,7 @@ export function takenAnswer({ goods }: Reading, country: string | null): Answer 
   const never = NEVER_SHIPPED.test(goods) || goods_class === 'prohibited'
   if (never)
     return {
-      text: `No. Weapons, tobacco and vapes, alcohol, medicine and what may burn are never shipped. If you think we misjudge your item, ask our team before you order.`,
+      text: `No. We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.`,
       links: [GOODS],
     }
   const kind = KINDS[goods_class]
@@ -168,11 +168,14 @@ export function takenAnswer({ goods }: Reading, country: string | null): Answer 
   const links = [GOODS, SHIPPING]
   if (taken.length === 0) return { text: `No, none of our lines takes ${kind}${to}.`, links }
   const names = taken.length <= 4 ? `: ${listed(taken.map(({ name }) => name))}` : ''
-  const count =
-    taken.length === all
-      ? `all ${all} of our lines take`
-      : `${taken.length} of our ${all} lines take${taken.length === 1 ? 's' : ''}`
-  return { text: `Yes, ${count} ${kind}${to}${names}.`, links }
+  const lines =
+    all === 1
+      ? 'our only line'
+      : taken.length === all
+        ? `all ${all} of our lines`
+        : `${taken.length} of our ${all} lines`
+  const take = taken.length === 1 ? 'takes' : 'take'
+  return { text: `Yes, ${lines}${to} ${take} ${kind}${names}.`, links }
 }
 
 function linesTo(goods_class: GoodsClass, country: string) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inCurrency } from '#domain/money/in-currency.ts'
 import { dutyPercent, importTax, TAX_FILE } from '#domain/place/import-tax.ts'
 import { readImportTax } from '#domain/place/read-import-tax.ts'
 import file from '#domain/place/import-tax.json' with { type: 'json' }
@@ -162,6 +163,19 @@ describe('Import tax', () => {
 })
 
 describe('The file of import taxes', () => {
+  it('names no amount that a reader of another currency would take for yuan', () => {
+    const rules = Object.values(TAX_FILE.countries).flatMap(({ regime }) => regime.rules)
+    const texts = rules.map(({ text, note = '' }) => `${text} ${note}`)
+    expect(texts.some((text) => text.includes('JP¥10,000'))).toBe(true)
+    expect(texts.map((text) => inCurrency(text, 'USD', 0.14))).toEqual(texts)
+  })
+
+  it('says each rule in sentences', () => {
+    const rules = Object.values(TAX_FILE.countries).flatMap(({ regime }) => regime.rules)
+    const texts = rules.flatMap(({ text, note }) => [text, ...(note ? [note] : [])])
+    expect(texts.filter((text) => !/^[A-Z0-9].*\.$/.test(text) || /[;:]/.test(text))).toEqual([])
+  })
+
   it('has every country that a line names, at least thirty, each with source and day', () => {
     const named = LINES_FILE.lines.flatMap(({ country }) => country).filter((code) => code !== '*')
     const codes = Object.keys(TAX_FILE.countries)

@@ -1,0 +1,69 @@
+import { orderItemPath, orderPath } from '#domain/site/page-path.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
+import { itemSentences } from './own-items.ts'
+import { parcelLink, parcelSentence } from './own-parcels.ts'
+import type { Link, OwnThings } from './own-things.ts'
+
+/** What becomes of the customer's own orders and parcels whose numbers a question names. */
+
+/** O261120-7K3F9QW, with or without its dash. */
+const NUMBER = /\b([OP])(\d{6})-?([2-9A-HJ-NP-TV-Z]{8})\b/gi
+const MOST = 3
+const MOST_ITEMS = 50
+
+/** Order and parcel numbers in a text, as we write them, the first few. */
+export function numbersIn(text: string): string[] {
+  const numbers = [...text.matchAll(NUMBER)].map(([, kind = '', day = '', rest = '']) =>
+    `${kind}${day}-${rest}`.toUpperCase(),
+  )
+  return [...new Set(numbers)].slice(0, MOST)
+}
+
+/** A number of somebody else's is answered like one that was never given. */
+export async function ownThings(
+  db: Db,
+  account: Account,
+  numbers: readonly string[],
+  now: number,
+): Promise<OwnThings> {
+  const facts = await Promise.all(
+    numbers.map((no) =>
+      no.startsWith('O') ? aboutOrder(db, account, no, now) : aboutParcel(db, account, no, now),
+    ),
+  )
+  return { facts: facts.map(({ fact }) => fact), links: facts.flatMap(({ link }) => link ?? []) }
+}
+
+interface OwnFact {
+  fact: string
+  link?: Link
+}
+
+async function aboutOrder(db: Db, { id }: Account, order_no: string, now: number): Promise<OwnFact> {
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('order_no', '=', order_no)
+    .orderBy('id')
+    .limit(MOST_ITEMS)
+    .execute()
+  const [first, second] = items
+  if (!first) return { fact: `I can’t find order ${order_no} in your account.` }
+  return {
+    fact: `In order ${order_no}, ${itemSentences(items, now).join(' ')}`,
+    link: { title: `Order ${order_no}`, url: second ? orderPath(order_no) : orderItemPath(first.id) },
+  }
+}
+
+async function aboutParcel(db: Db, { id }: Account, parcel_no: string, now: number): Promise<OwnFact> {
+  const parcel = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('parcel_no', '=', parcel_no)
+    .executeTakeFirst()
+  if (!parcel) return { fact: `I can’t find parcel ${parcel_no} in your account.` }
+  return { fact: parcelSentence(parcel, now), link: parcelLink(parcel) }
+}
