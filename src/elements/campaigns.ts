@@ -1,4 +1,5 @@
 import { CONFIRM_EMAIL_FIRST, LOGIN_TO_CLAIM } from '#domain/text/texts.ts'
+import { showDay } from '#islands/ui/show-date.ts'
 import { ApiError, call, type Data } from '#stores/api.ts'
 import { requestLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
@@ -32,7 +33,7 @@ export async function showCampaigns(place: HTMLElement): Promise<void> {
 function ownCard({ name, blocked_reason, expires_at }: Coupon, template: HTMLTemplateElement): Node {
   const copy = document.importNode(template.content, true)
   copy.querySelector('h3')?.replaceChildren(name)
-  copy.querySelector('p')?.replaceChildren(blocked_reason ?? `Yours to use until ${day(expires_at)}.`)
+  copy.querySelector('p')?.replaceChildren(blocked_reason ?? `Yours to use until ${showDay(expires_at)}.`)
   copy.querySelector('button')?.remove()
   const link = copy.querySelector('a')
   const confirms = blocked_reason === CONFIRM_EMAIL_FIRST
@@ -40,9 +41,6 @@ function ownCard({ name, blocked_reason, expires_at }: Coupon, template: HTMLTem
   link?.replaceChildren(confirms ? 'Confirm my email' : 'See my coupons')
   return copy
 }
-
-const day = (at: string) =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): Node {
   const copy = document.importNode(template.content, true)

@@ -5,16 +5,6 @@ export interface PricePoint {
   price_cny: string
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** The day since which a price holds: "3 Nov 2026". */
-export const showPriceDay = (at: string): string => DAY.format(new Date(at))
-
 export interface ChartSize {
   width: number
   height: number

@@ -223,5 +223,5 @@ export const MAX_UNPAID_ITEMS = 1000
 /** Why `more` items cannot be ordered beside the `waiting` ones, as a sentence; null when they can. */
 export function unpaidRefusal(waiting: number, more: number): string | null {
   if (waiting + more <= MAX_UNPAID_ITEMS) return null
-  return `${waiting} items of yours wait for payment already, and at most ${MAX_UNPAID_ITEMS} can. Pay or cancel some of them, then order again: your cart stays as it is.`
+  return `${waiting.toLocaleString('en')} of your items are waiting for payment, and at most ${MAX_UNPAID_ITEMS.toLocaleString('en')} can. Pay or cancel some of them, then order again. Your cart stays as it is.`
 }

@@ -1,3 +1,4 @@
+import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** When a shipped parcel can be claimed. Source: docs/decisions/claims.md. */
@@ -6,7 +7,6 @@ import { DAY } from '#domain/time/durations.ts'
 export const CLAIM_KINDS = ['not_received', 'damaged', 'missing', 'lost', 'seized', 'destroyed'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 /** Where nobody publishes how long a line takes. */
 const UNKNOWN_ETA_DAYS = 60
 export const LOST_AFTER_DAYS = 30
@@ -32,7 +32,7 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
   if (kind === 'seized' || kind === 'destroyed') return null
   if (kind === 'lost') {
     const from = lostFrom(parcel)
-    return now < from ? `You can claim for loss from ${DAY_FORMAT.format(from)}.` : null
+    return now < from ? `You can claim for loss from ${longDay(from)}.` : null
   }
   const delivered = parcel.status === 'Delivered'
   if (kind === 'not_received') {

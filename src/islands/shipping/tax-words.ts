@@ -1,5 +1,6 @@
 import { fenOf } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/is-country.ts'
+import { longDay } from '#domain/time/china-day.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 
@@ -58,7 +59,7 @@ export const whoCollects = (collected_by: string) =>
 
 /** The sentence instead of them. */
 export const unknownImport = (country: string) =>
-  `We don't know what ${placeName(country)} asks in import tax and duty, so none is counted.`
+  `We don’t know what ${placeName(country)} charges in import tax and duty, so none is counted.`
 
 interface DoorTax {
   name: string
@@ -75,12 +76,5 @@ export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null
   return `+ about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 
-const dayInUtc = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** "1 July 2026", the same on server and browser. */
-export const sinceDay = (date: string) => dayInUtc.format(new Date(date))
+export const sinceDay = (date: string) => longDay(Date.parse(date))

@@ -35,7 +35,7 @@ it('The item page names tax, duty and the carrier’s fee of a country in rows t
   await page.getByText('Where these rates come from').click()
   await page.getByText(/HM Revenue & Customs.* Since 1 January 2021/).waitFor()
   await page.locator('.landed').getByLabel('Ship to').selectOption('KZ')
-  await page.getByText("We don't know what Kazakhstan asks in import tax and duty").waitFor()
+  await page.getByText('We don’t know what Kazakhstan charges in import tax and duty').waitFor()
   expect((await doorRows(page)).map(([label]) => label)).toEqual(['Freight'])
   expect(complaints).toEqual([])
   await context.close()

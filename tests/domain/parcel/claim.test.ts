@@ -14,7 +14,7 @@ describe('A claim', () => {
   it('for loss opens 30 days after the latest day, or 90 after shipping when nobody knows it', () => {
     expect(lostFrom(parcel)).toBe(Date.UTC(2026, 3, 25))
     expect(lostFrom({ ...parcel, eta_days: null })).toBe(SHIPPED + 90 * DAY)
-    expect(claimRefusal('lost', parcel, Date.UTC(2026, 3, 25) - 1)).toContain('from 25 April 2026')
+    expect(claimRefusal('lost', parcel, Date.UTC(2026, 3, 25) - 1)).toContain('from 25\u00a0April\u00a02026')
     expect(claimRefusal('lost', parcel, Date.UTC(2026, 3, 25))).toBeNull()
   })
 

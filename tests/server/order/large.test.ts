@@ -74,7 +74,7 @@ onEachDatabase('An order', (world, database) => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'TOO_MANY_UNPAID',
-      message: expect.stringMatching(/^1000 items of yours wait for payment already.*your cart stays/),
+      message: expect.stringMatching(/^1,000 of your items are waiting for payment.*Your cart stays/),
     })
     expect((await customer.call('cart/count')).body.data.count).toBe(1)
     await customer.call('orders/remove_order_item', { ids: item_ids })
