@@ -22,7 +22,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       <Note tone="amber">
         {mailed.sent_to
           ? `A code is on its way to ${email}. ${CODE_IS_GOOD}`
-          : `Confirm ${email} to use your $5 coupon: we send you a code.`}
+          : `Confirm ${email} to use your $5 coupon. We’ll send you a code.`}
       </Note>
       <form className="flex flex-wrap items-start gap-3" onSubmit={form.submit(confirm)} noValidate>
         {mailed.sent_to && (
@@ -31,7 +31,7 @@ export function ConfirmEmail({ email }: { email: string }) {
               <CodeField {...form.field('code')} />
             </div>
             <Button type="submit" busy={form.busy} className="sm:mt-6.5">
-              Confirm
+              Confirm email
             </Button>
           </>
         )}

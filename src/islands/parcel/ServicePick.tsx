@@ -69,9 +69,9 @@ export function ServicePick(props: Props) {
         )}
         <span className="block text-muted">
           {cover && fenOf(cover.insured_cny) <= fenOf(cover.uninsured_cny)
-            ? `Not worth it for this parcel: without it we pay up to ${money(cover.uninsured_cny)}, its freight, and with it no more than ${money(cover.insured_cny)}, what the items cost.`
+            ? `Not worth it for this parcel. Without it, we pay up to ${money(cover.uninsured_cny)}, its freight. With it, we pay no more than ${money(cover.insured_cny)}, what the items cost.`
             : cover
-              ? `If the parcel is lost, seized or damaged, we pay up to ${money(cover.insured_cny)} with insurance and up to ${money(cover.uninsured_cny)}, its freight, without.`
+              ? `If the parcel is lost, seized or damaged, we pay up to ${money(cover.insured_cny)}. Without insurance, we pay up to ${money(cover.uninsured_cny)}, its freight.`
               : 'It costs 3% of what you paid for the items. Choose a line to see what it pays.'}
         </span>
       </CheckField>

@@ -101,7 +101,7 @@ export async function revokeCoupon(
 
 const WHY_NOT: Readonly<Record<CouponRow['status'], string>> = {
   Active: 'This coupon has expired.',
-  Locked: 'A payment that is still open holds this coupon. Try again when the payment is over.',
+  Locked: 'The customer started paying with this coupon. Try again when that payment is over.',
   Used: 'This coupon has paid already. What it paid stays.',
   Expired: 'This coupon has expired.',
   Revoked: 'This coupon is revoked already.',

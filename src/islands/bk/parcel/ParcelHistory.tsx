@@ -5,8 +5,8 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 /** What was done with it and by whom. */
 export function ParcelHistory({ history }: Pick<TaskProps, 'history'>) {
   return (
-    <section className="card card-body" aria-label="What happened">
-      <h3 className="mb-4 text-base">What happened</h3>
+    <section className="card card-body" aria-label="Timeline">
+      <h3 className="mb-4 text-base">Timeline</h3>
       <Timeline
         steps={history.log.map(({ from, to, event, actor, at, reason, staff_email, undone_at }) => ({
           at,

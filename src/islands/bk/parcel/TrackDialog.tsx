@@ -58,7 +58,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
     onDone()
   }
   return (
-    <Dialog open onClose={onClose} title={`What happened to ${parcel.parcel_no}`}>
+    <Dialog open onClose={onClose} title={`Add to the timeline of ${parcel.parcel_no}`}>
       <form className="grid gap-5" onSubmit={form.submit(add)} noValidate>
         <BoxNumbers boxes={parcel.boxes} />
         {parcel.boxes.length > 1 && (
