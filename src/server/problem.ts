@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We could not find ${what}.`)
+export const notFound = (what: string) => new Problem(404, 'NOT_FOUND', `We couldn’t find ${what}.`)
 
 export const wrongState = (sentence: string) => new Problem(409, 'WRONG_STATE', sentence)
 
@@ -32,7 +32,7 @@ export const malformed = (sentence: string) => new Problem(400, 'MALFORMED', sen
 
 /** 408, after which the connection ends. */
 export const arrivedLate = () =>
-  new Problem(408, 'TIMEOUT', 'The request did not arrive in time. Send it again.')
+  new Problem(408, 'TIMEOUT', 'The request didn’t arrive in time. Send it again.')
 
 export const notLoggedIn = () => new Problem(401, 'NOT_LOGGED_IN', 'Sign in first, then try again.')
 

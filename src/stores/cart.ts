@@ -202,7 +202,7 @@ async function moveItems(): Promise<void> {
         return
       // The marketplace or the cart refuses this item for good; the call has said why, not of which item.
       forgetLocal(item.id)
-      showWarning(`“${item.title}” was not added to your cart.`)
+      showWarning(`“${item.title}” wasn’t added to your cart.`)
     }
   }
 }

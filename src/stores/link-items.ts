@@ -53,7 +53,7 @@ async function readBatch(items: ItemLink[]): Promise<void> {
 const itemOf = (answer: Answer): LinkItem | Unread =>
   'code' in answer ? { reason: answer.message, again: answer.code !== 'NOT_FOUND' } : answer
 
-const NOT_READ = 'We could not read this item just now. Try again.'
+const NOT_READ = 'We couldn’t read this item just now. Try again.'
 
 /** Calls that show nothing themselves come without a sentence of the server's. */
 export function reasonOf(error: unknown): string {

@@ -18,7 +18,7 @@ export const $refusedPhotos = atom<readonly string[]>([])
 
 export const refusePhoto = (title: string, { message }: ApiError) =>
   $refusedPhotos.set([
-    ...new Set([...$refusedPhotos.get(), `A photo of “${title}” was not taken. ${message}`]),
+    ...new Set([...$refusedPhotos.get(), `A photo of “${title}” wasn’t taken. ${message}`]),
   ])
 
 /** Sends a photo of an item. Throws ApiError. */

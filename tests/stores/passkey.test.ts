@@ -19,7 +19,7 @@ vi.mock('@simplewebauthn/browser', () => ({
   WebAuthnAbortService: { cancelCeremony: () => offers.at(-1)?.end(new Error('cancelled')) },
 }))
 
-const REFUSED = { status: 422, code: 'WRONG_PASSKEY', message: 'This passkey was not accepted.' }
+const REFUSED = { status: 422, code: 'WRONG_PASSKEY', message: 'This passkey wasn’t accepted.' }
 const ENTERED = { token: 't', email: 'me@example.test', expired_timestamp: 9e12 }
 /** Answers of logging in, in turn. */
 let answers: object[] = []

@@ -47,7 +47,7 @@ test('A photo that the server refuses is said and holds up no other', async () =
   queue.queuePhotos({ id: 'one', title: 'A mug' }, [photo('bad.jpg')])
   await expect
     .poll(() => queue.$refusedPhotos.get())
-    .toEqual(['A photo of “A mug” was not taken. Not a picture.'])
+    .toEqual(['A photo of “A mug” wasn’t taken. Not a picture.'])
   refusal = null
   queue.queuePhotos({ id: 'two', title: 'A lamp' }, [photo('good.jpg')])
   await expect.poll(() => sent).toEqual(['two good.jpg'])

@@ -145,7 +145,7 @@ describe('a visitor’s cart', () => {
     expect($localCart.get().map(({ id }) => id)).toEqual(['b', 'c'])
     expect($toasts.get().map(({ message }) => message)).toEqual([
       'It is gone.',
-      '“Item 10001” was not added to your cart.',
+      '“Item 10001” wasn’t added to your cart.',
       'Later.',
     ])
   })

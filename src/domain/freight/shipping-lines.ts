@@ -92,7 +92,7 @@ export function surchargeWords(line: ShippingLine): string[] {
 }
 
 export function volumeWords({ divisor, volumetric_if_side_gt_cm }: ShippingLine): string {
-  if (!divisor) return 'Volume does not count'
+  if (!divisor) return 'Volume doesn’t count'
   const words = `Volume in cm³ ÷ ${divisor.toLocaleString('en')}`
   return volumetric_if_side_gt_cm ? `${words} if a side is over ${volumetric_if_side_gt_cm} cm` : words
 }

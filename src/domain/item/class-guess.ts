@@ -36,12 +36,12 @@ export const GOODS_CLASS_NAMES: Readonly<Record<GoodsClass, string>> = {
   cosmetics: 'Cosmetics',
   food: 'Food',
   oversize: 'Oversize',
-  prohibited: 'Cannot be shipped',
+  prohibited: 'Can’t be shipped',
 }
 
 /** Said of what is never shipped, before the order. Source: help, "Prohibited goods". */
 export const PROHIBITED_WARNING =
-  'We cannot ship this. Tobacco, alcohol, medicine, weapons and currency never can be, so an order is refused.'
+  'We can’t ship this. We never ship tobacco, alcohol, medicine, weapons or banknotes, so we refuse an order.'
 
 type Deniable = Exclude<GoodsClass, 'general' | 'prohibited'>
 

@@ -110,7 +110,7 @@ function noItem(text: string): Understood {
   if (isUnder(host, 'yupoo.com'))
     return {
       kind: 'none',
-      text: 'A Yupoo album shows things but does not sell them. Paste the item link beside the pictures, or search by one of them.',
+      text: 'A Yupoo album shows things but doesn’t sell them. Paste the item link beside the pictures, or search by one of them.',
       way: BY_PHOTO,
     }
   const abroad = of(ABROAD)
@@ -136,7 +136,7 @@ function noItem(text: string): Understood {
   return {
     kind: 'none',
     // The way there stands in the warning that follows.
-    text: 'We cannot read an item from this link. You can describe the item on the DIY page.',
+    text: 'We can’t read an item from this link. You can describe the item on the DIY page.',
   }
 }
 

@@ -62,4 +62,4 @@ export function partsOf(fen: number, origins: readonly Omit<Origin, 'method'>[])
 
 /** Tells the customer that a part of the withdrawal, ready to read, needs an account. */
 export const accountSentence = (sum: string) =>
-  `${sum} cannot go back to a payment. Enter the account it should go to.`
+  `${sum} can’t go back to a payment. Enter the account it should go to.`

@@ -104,5 +104,5 @@ export const troubleText = (trouble: CartTrouble, market: string): string =>
     too_few: 'The shop has fewer pieces than you want.',
     option_gone: 'The shop no longer offers this option.',
     removed: `The shop has removed this item from ${market}.`,
-    unreadable: `${market} does not answer right now, so we cannot check the price.`,
+    unreadable: `${market} isn’t answering right now, so we can’t check the price.`,
   })[trouble]

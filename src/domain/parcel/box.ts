@@ -51,7 +51,7 @@ export function boxNumberTrouble(scanned: string): string | undefined {
     return 'This is the label of a shelf. Open the item that goes there, then scan the shelf.'
   // All digits it may as well be a carrier's number.
   if (readItemLabel(scanned) && /[A-Z]/.test(scanned))
-    return 'This is the label of an item we have opened before. Scan the number on the box.'
+    return 'This is the label of an item we’ve opened before. Scan the number on the box.'
   if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned))
     return 'This is the number of an order or a parcel of ours. Scan the number on the box.'
   if (!/^[A-Z\d-]{4,40}$/.test(scanned))

@@ -44,8 +44,8 @@ function Row() {
       <div className="card card-body grid h-full content-center justify-items-center gap-3 text-center">
         <p>
           {coming_count
-            ? `${coming_count === 1 ? '1 item is' : `${coming_count} items are`} on the way to our warehouse. Nothing waits for you.`
-            : 'Nothing waits for you. What you order shows up here with its next step.'}
+            ? `${coming_count === 1 ? '1 item is' : `${coming_count} items are`} on the way to our warehouse. Nothing is waiting for you.`
+            : 'Nothing is waiting for you. What you order shows up here with its next step.'}
         </p>
         <ButtonLink kind="secondary" size="sm" href={to(orderListPath(coming_count ? 'buying' : 'All'))}>
           See my orders
@@ -60,7 +60,7 @@ function Row() {
           <p className="font-semibold">
             {questions.length === 1 ? 'We ask you something' : `We ask you ${questions.length} things`}
           </p>
-          <p className="text-sm text-muted">You are not charged unless you accept.</p>
+          <p className="text-sm text-muted">You’re not charged unless you accept.</p>
           <div className="mt-auto">
             <ButtonLink size="sm" href={to('/user/balance-list')}>
               Answer

@@ -143,7 +143,7 @@ function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressProps
   return (
     <AskFirst title="Remove this address" doIt="Remove it" open={open} onClose={onClose} act={remove}>
       <AddressText address={address} />
-      <p className="text-sm text-muted">Parcels you have already created still go there.</p>
+      <p className="text-sm text-muted">Parcels you’ve already created still go there.</p>
     </AskFirst>
   )
 }

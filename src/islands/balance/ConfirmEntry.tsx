@@ -54,7 +54,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         <ConfirmAnswer asked={asked} onAnswered={onAnswered} />
       )}
       <p className="text-xs text-muted">
-        Answer by {showMinute(expires_at)}. If you do not, {otherwiseWords(asked, money)}.
+        Answer by {showMinute(expires_at)}. If you don’t, {otherwiseWords(asked, money)}.
       </p>
     </div>
   )

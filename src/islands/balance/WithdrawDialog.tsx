@@ -55,7 +55,7 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
   const ask = async () => {
     const { withdrawal_no } = await call('balance/withdraw', { ...request, password }, { key: intent.key() })
     intent.renew()
-    showDone(`We have your request, number ${withdrawal_no}. We email you when it is paid.`)
+    showDone(`We have your request, number ${withdrawal_no}. We’ll email you when it’s paid.`)
     onAsked()
   }
   return (

@@ -59,7 +59,7 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
     back_cny: null,
     reason:
       kind === 'return_freight'
-        ? 'It could not be delivered, so the carrier brought it back to our warehouse and charges for the return. Its items stay in storage and cannot go into a parcel until you answer.'
+        ? 'It couldn’t be delivered, so the carrier brought it back to our warehouse and charges for the return. Its items stay in storage and can’t go into a parcel until you answer.'
         : 'The packed parcel is heavier or larger than estimated, so the line charges more.',
   }
 }

@@ -255,7 +255,7 @@ function CartHead({ groups, selected }: Props) {
         </CheckField>
         {gone.length > 0 && (
           <Button kind="quiet" size="sm" busy={busy} onClick={() => send(() => removeItems(gone))}>
-            Remove {gone.length} that cannot be ordered
+            Remove {gone.length} that can’t be ordered
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
       <div className="card-head">
         <h2 id="checkout-items">{countedItems(items.length)}</h2>
         {pay_by && (
-          <p className="text-sm text-muted">Pay by {showMinute(pay_by)}. After that it is cancelled.</p>
+          <p className="text-sm text-muted">Pay by {showMinute(pay_by)}. After that, it’s cancelled.</p>
         )}
         {edit && <EditOrder item_ids={unpaid.map(({ id }) => id)} onChanged={edit.onChanged} />}
       </div>

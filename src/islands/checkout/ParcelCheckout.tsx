@@ -67,7 +67,7 @@ function titleOf({ parcel: { parcel_no, status, paid_cny }, due }: ParcelCheckou
 
 function promise({ mode, status }: ParcelDetailed): string {
   if (status === 'Rehearsed')
-    return 'This is the exact freight of the packed parcel. We ship it once you have paid.'
+    return 'This is the exact freight of the packed parcel. We’ll ship it once you’ve paid.'
   if (mode === 'rehearsal')
     return 'We pack and weigh it, then show you the exact freight. Until we start packing, you can cancel and get all of it back.'
   return 'Once it’s packed, you get every cent of the difference back. Until we start packing, you can cancel and get all of it back.'

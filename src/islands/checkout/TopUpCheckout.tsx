@@ -151,11 +151,11 @@ function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
       </dl>
       <div role="status">
         {waits ? (
-          <Note tone="amber">We are waiting to hear that you have paid. This can take a minute.</Note>
+          <Note tone="amber">We’re waiting to hear that you’ve paid. This can take a minute.</Note>
         ) : (
           <Note tone="amber">
-            {gaveUp ? 'You have not paid yet.' : 'We have not heard of your payment yet.'} If you do pay, we
-            add it to your balance even when you close this page.
+            {gaveUp ? 'You haven’t paid yet.' : 'We haven’t heard of your payment yet.'} If you do pay, we add
+            it to your balance even when you close this page.
           </Note>
         )}
       </div>

@@ -62,7 +62,7 @@ export function TopUpForm({ amount, back }: Props) {
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!data) return <Skeleton lines={6} />
   if (data.methods.length === 0)
-    return <Note tone="amber">No payment method is set up here yet, so you cannot top up.</Note>
+    return <Note tone="amber">No payment method is set up here yet, so you can’t top up.</Note>
   return (
     <form className="grid gap-6" onSubmit={form.submit(pay)} noValidate>
       <h2 className="-mb-4 text-lg">Top up your balance</h2>

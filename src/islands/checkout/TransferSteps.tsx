@@ -67,7 +67,7 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
         </dd>
       </dl>
       <p className="text-sm text-muted">
-        Write the reference with the transfer, or we cannot tell that it is yours. Your bank’s fees are yours:
+        Write the reference with the transfer, or we can’t tell that it’s yours. Your bank’s fees are yours:
         what arrives is what we add. We wait for 14 days.
       </p>
       <form className="grid gap-5" onSubmit={form.submit(show)} noValidate>

@@ -127,7 +127,7 @@ function ClientPrices({ client }: { client: Client }) {
   const words =
     markup_ratio === 0
       ? 'Without a markup these are the prices you pay for the goods. Change the client to add one.'
-      : `What you ordered for them, each price with your markup of ${percentOf(markup_ratio)}%. It does not show what you pay.`
+      : `What you ordered for them, each price with your markup of ${percentOf(markup_ratio)}%. It doesn’t show what you pay.`
   return (
     <section className="card card-body grid gap-3" aria-labelledby="client-prices">
       <h3 id="client-prices" className="text-base">

@@ -130,7 +130,7 @@ interface CouponCardsProps {
 
 const EMPTY = {
   Active: 'No coupon to use now. Have a code? Enter it on this page.',
-  Used: 'You have not used a coupon yet.',
+  Used: 'You haven’t used a coupon yet.',
   Expired: 'None of your coupons has expired.',
 }
 

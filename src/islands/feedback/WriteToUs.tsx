@@ -130,7 +130,7 @@ function LogInEnded() {
   const to = useSitePath()
   return (
     <Note tone="amber">
-      Your session has expired, and your message has not been sent.{' '}
+      Your session has expired, and your message hasn’t been sent.{' '}
       <a className="link" href={loginUrl(to('/assistant'), site === 'm')} data-opens-login="">
         Sign in again
       </a>

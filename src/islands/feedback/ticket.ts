@@ -8,7 +8,7 @@ export type OwnTicket = Data<'feed/get_feedback'>['list'][number]
 export const FEEDBACK_KIND_WORDS: Record<FeedbackKind, string> = {
   question: 'A question',
   complaint: 'A complaint',
-  bug: 'Something does not work',
+  bug: 'Something doesn’t work',
   idea: 'An idea',
 }
 

@@ -119,7 +119,7 @@ export function usePhotos(
     sent: list.flatMap(({ id, thumb_url }) => (id && thumb_url ? [{ id, thumb_url }] : [])),
     sending: list.some((photo) => photo.state === 'sending' || photo.state === 'waiting'),
     problem: list.some((photo) => photo.state === 'failed')
-      ? 'A photo was not uploaded. Try again or remove it.'
+      ? 'A photo wasn’t uploaded. Try again or remove it.'
       : undefined,
   }
 }

@@ -41,7 +41,7 @@ function ClearTable({ table }: { table: LinkTable }) {
         onClose={() => setAsking(false)}
         act={async () => table.clear()}
       >
-        <p>The links that are not in your cart and on no list of yours are gone then.</p>
+        <p>The links that aren’t in your cart and on no list of yours are gone then.</p>
       </AskFirst>
     </>
   )

@@ -56,7 +56,7 @@ export function YourLists({ table }: { table: LinkTable }) {
         }}
       >
         <p>
-          The links in the table are not in your cart yet. Keep them as a list first if you still need them.
+          The links in the table aren’t in your cart yet. Keep them as a list first if you still need them.
         </p>
       </AskFirst>
     </section>

@@ -35,7 +35,7 @@ export async function readSheet(file: File): Promise<Sheet> {
     return { refused: `“${file.name}” unpacks to more than we read. Copy the cells and paste them.` }
   if (!grid)
     return {
-      refused: `“${file.name}” is damaged or has a password, so we cannot read it. Save it again without one.`,
+      refused: `“${file.name}” is damaged or has a password, so we can’t read it. Save it again without one.`,
     }
   if (!grid.some((row) => row.some((cell) => cell.trim()))) return { refused: `“${file.name}” is empty.` }
   return { grid }

@@ -22,7 +22,7 @@ export function BuyAgain({ item, ...look }: Props) {
       async () => {
         const not = await buyAgain(item.id)
         setRefused(not)
-        if (!not) showDone('It is in your cart again.', { label: 'Open the cart', href: to('/cart') })
+        if (!not) showDone('It’s in your cart again.', { label: 'Open the cart', href: to('/cart') })
       },
       ({ message }) => showWarning(message),
     )

@@ -56,8 +56,8 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
       </ul>
       <p className="text-muted">
         {back
-          ? `We have not bought ${only ? 'it' : 'them'} yet, so all of ${back} goes back to your balance at once.`
-          : `You have not paid for ${only ? 'it' : 'them'}, so cancelling costs nothing.`}
+          ? `We haven’t bought ${only ? 'it' : 'them'} yet, so all of ${back} goes back to your balance at once.`
+          : `You haven’t paid for ${only ? 'it' : 'them'}, so cancelling costs nothing.`}
       </p>
     </AskFirst>
   )

@@ -214,7 +214,7 @@ function OrderToParcel({ item }: OrderToParcelProps) {
     <div className="grid gap-2">
       {item.weight_g === null ? (
         <p className="text-center text-sm text-muted">
-          Not weighed yet. It can go into a parcel once we have inspected it.
+          Not weighed yet. It can go into a parcel once we’ve inspected it.
         </p>
       ) : (
         <ButtonLink block href={to(newParcelPath([item.id]))}>

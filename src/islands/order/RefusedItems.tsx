@@ -16,7 +16,7 @@ export function RefusedDialog({ onClose, ...rest }: Props) {
     <Dialog
       open={rest.refused.length > 0}
       onClose={onClose}
-      title={`${rest.refused.length} could not be cancelled`}
+      title={`${rest.refused.length} couldn’t be cancelled`}
       foot={<Button onClick={onClose}>Close</Button>}
     >
       <RefusedItems {...rest} />

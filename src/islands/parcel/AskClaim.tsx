@@ -59,7 +59,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
     if (needsItems && !chosen.length) {
-      form.wrong('items', 'Choose the items it is about.')
+      form.wrong('items', 'Choose the items it’s about.')
       return show(element.current?.querySelector('.claim-items input'))
     }
     await call('parcel/change_parcel_status', {

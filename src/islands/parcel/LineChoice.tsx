@@ -76,8 +76,8 @@ export function LineChoice({ line, best, name, chosen, onChoose }: Props) {
 /** Both weights, and which of them counts. */
 function weightWords({ actual_g, volumetric_g, charge_g }: Line): string {
   const scale = `Weighs ${showWeight(actual_g)} with packing`
-  if (volumetric_g === 0) return `${scale}; its volume does not count on this line.`
+  if (volumetric_g === 0) return `${scale}. Its volume doesn’t count on this line.`
   const larger =
     charge_g === volumetric_g && volumetric_g > actual_g ? 'The volume counts' : 'The weight counts'
-  return `${scale}, ${showWeight(volumetric_g)} by volume. ${larger}, because it is more.`
+  return `${scale}, ${showWeight(volumetric_g)} by volume. ${larger}, because it’s more.`
 }

@@ -43,7 +43,7 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
       {parcel.status === 'AddressIssue' && canDo(parcel, 'change_address') && (
         <>
           <Note tone="amber">
-            The carrier cannot deliver it. {parcel.tracking.at(-1)?.description} Correct the address here, and
+            The carrier can’t deliver it. {parcel.tracking.at(-1)?.description} Correct the address here, and
             tell the carrier too.
           </Note>
           <Button block size="lg" onClick={() => setDialog('address')}>
@@ -73,7 +73,7 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
         </Button>
       )}
       {parcel.status === 'Packing' && (
-        <p className="text-sm text-muted">We are packing it now. You can cancel again once it is packed.</p>
+        <p className="text-sm text-muted">We’re packing it now. You can cancel again once it’s packed.</p>
       )}
       {canDo(parcel, 'remove') && (
         <Button kind="danger-quiet" block onClick={() => setDialog('cancel')}>
@@ -121,7 +121,7 @@ function CancelParcel({ parcel, ...rest }: CancelParcelProps) {
     >
       <p>
         {paid_cny === '0.00'
-          ? 'You have not paid for it, so cancelling costs nothing.'
+          ? 'You haven’t paid for it, so cancelling costs nothing.'
           : `You paid ${moneyThen(paid_cny)} for it${earlier}. ${keptWords(parcel, money)}`}
       </p>
       <p className="text-muted">Its items go back into storage.</p>

@@ -67,7 +67,7 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
       )}
       {later.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="mb-2 text-sm text-muted">Later, once it is packed and weighed</p>
+          <p className="mb-2 text-sm text-muted">Later, once it’s packed and weighed</p>
           <Receipt
             show={showPrice}
             rows={[

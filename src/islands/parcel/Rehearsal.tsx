@@ -60,7 +60,7 @@ function ChangeLine({ parcel, onChanged }: Props) {
         chosen={line}
         line_code={line_code}
         onChoose={setLineCode}
-        waysOut={<Note tone="amber">No line takes this parcel as it is packed.</Note>}
+        waysOut={<Note tone="amber">No line takes this parcel as it’s packed.</Note>}
       />
       {line && line.line_code !== now_code && (
         <div className="flex flex-wrap items-center gap-3">

@@ -63,7 +63,7 @@ export function ShareHaul({ parcel, onChanged }: Props) {
       ) : (
         <>
           <p className="text-sm text-muted">
-            Show others what came, what it weighed and how long it took. It is private until you share it, and
+            Show others what came, what it weighed and how long it took. It’s private until you share it, and
             your name and address never appear.
           </p>
           <Button kind="secondary" block onClick={() => setOpen(true)}>
@@ -135,7 +135,7 @@ function HaulDialog({ parcel_no, haul, onClose, onChanged }: HaulDialogProps) {
       <div className="grid gap-5">
         <p className="text-sm text-muted">
           The page shows the country, the line, weights, days, freight per kilogram and the titles and
-          pictures of the items. Your name, address, dates and numbers are not on it.
+          pictures of the items. Your name, address, dates and numbers aren’t on it.
         </p>
         {haul.photos.length > 0 && (
           <fieldset>
@@ -167,7 +167,7 @@ function HaulDialog({ parcel_no, haul, onClose, onChanged }: HaulDialogProps) {
               ))}
             </ul>
             <p className="mt-2 text-sm text-muted">
-              Look at each one: a label on a box can show a name. Photos you do not choose stay private.
+              Look at each one: a label on a box can show a name. Photos you don’t choose stay private.
             </p>
           </fieldset>
         )}

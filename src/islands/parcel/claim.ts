@@ -2,7 +2,7 @@ import type { ClaimKind } from '#domain/parcel/claim.ts'
 
 /** The kinds of claim, as customer and staff read them. */
 export const CLAIM_KIND_WORDS: Record<ClaimKind, string> = {
-  not_received: 'It says delivered and I do not have it',
+  not_received: 'It says delivered and I don’t have it',
   lost: 'Lost on the way',
   damaged: 'Damaged',
   missing: 'Something is missing',
@@ -16,7 +16,7 @@ export const CLAIM_KIND_HINTS: Record<ClaimKind, string> = {
     'No photo is needed. Ask at home, next door and at the post office while we ask the carrier where it was left and who signed.',
   lost: 'No photo is needed. We ask the carrier.',
   damaged: 'Show the box from all sides, its label, the packing inside and what is damaged.',
-  missing: 'Say what is not there. Show the open box and its label.',
+  missing: 'Say what’s missing. Show the open box and its label.',
   seized: 'Show the letter from customs.',
   destroyed: 'Show what the carrier or customs wrote to you.',
 }

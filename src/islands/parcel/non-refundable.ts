@@ -18,5 +18,5 @@ export function keptWords(parcel: ParcelDetailed, money: MoneyWords): string {
   const all = fees.length > 0 ? `${fees.join(', ')} and ${last}` : last
   const rest = backFen(parcel) > 0 ? `You get ${back} back in your balance.` : 'You get nothing back.'
   const packed = rehearsal_fen + services_fen + unpacking_fen > 0
-  return `${packed ? 'It is packed already, so we keep' : 'We keep'} ${all}. ${rest}`
+  return `${packed ? 'It’s packed already, so we keep' : 'We keep'} ${all}. ${rest}`
 }

@@ -186,7 +186,7 @@ const QUALITY = 0.88
  */
 async function fitForSearch(file: File): Promise<File> {
   if (!PHOTO_TYPES.includes(file.type))
-    throw new NotAPhoto('This is not a JPEG, PNG or WebP picture. Choose another one, or a screenshot of it.')
+    throw new NotAPhoto('This isn’t a JPEG, PNG or WebP picture. Choose another one, or a screenshot of it.')
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) throw new NotAPhoto('This picture is damaged or incomplete. Choose another one.')
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))

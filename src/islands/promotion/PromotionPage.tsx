@@ -57,7 +57,7 @@ function InviteCard({ code, link }: InviteCardProps) {
         Your invitation
       </h2>
       <p className="text-sm text-muted">
-        Friends who create their account with this link are your invitees. A code cannot be added later.
+        Friends who create their account with this link are your invitees. A code can’t be added later.
       </p>
       <p className="rounded-field bg-sunken p-3 text-sm select-all wrap-anywhere">{link}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -94,7 +94,7 @@ function StillHere({ named }: { named: readonly Named[] }) {
   const to = useSitePath()
   return (
     <Note tone="red">
-      <p>Your account cannot be deleted yet. Still with us:</p>
+      <p>Your account can’t be deleted yet. Still with us:</p>
       <ul className="mt-1 list-disc pl-5">
         {named.map(({ kind, text }) => (
           <li key={kind}>

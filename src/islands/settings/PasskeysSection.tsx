@@ -51,9 +51,7 @@ export function PasskeysSection({ email }: { email: string }) {
           </Button>
         </div>
       ) : (
-        <p className="text-sm">
-          This browser cannot make passkeys. Open this page in another one to add one.
-        </p>
+        <p className="text-sm">This browser can’t make passkeys. Open this page in another one to add one.</p>
       )}
       {adding && <AddPasskey email={email} onClose={close} onAdded={again} />}
     </Section>
@@ -96,7 +94,7 @@ function AddPasskey({ email, onClose, onAdded }: AddPasskeyProps) {
         <TextField
           {...form.field('name')}
           label="Name"
-          hint="What you will know it by: the device it is on."
+          hint="What you’ll know it by, such as the device it’s on."
           autoComplete="off"
         />
         <input type="hidden" name="email" value={email} autoComplete="username" />
@@ -206,6 +204,6 @@ function RenamePasskey({ passkey, onClose, onChanged }: RemovePasskeyProps) {
 /** The server's check. */
 const checkPasskeyName: Check = (text) => {
   const { length } = text.trim()
-  if (!length) return 'Give it a name, such as the device it is on.'
+  if (!length) return 'Give it a name, such as the device it’s on.'
   return length > MAX_PASSKEY_NAME ? `Write at most ${MAX_PASSKEY_NAME} characters.` : undefined
 }

@@ -61,7 +61,7 @@ export function DoorPrice({ country, landed, showPrice, today_cny, paid = false,
       )}
       <p className="text-xs text-muted">
         {landed
-          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we have weighed it. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
+          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we’ve weighed it. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
           : 'No shipping line takes it there.'}
         {children}
       </p>

@@ -251,6 +251,6 @@ function weightWords({ actual_g, volumetric_g, charge_g }: EstimateLine, sized: 
   const charged = `Charged for ${showWeight(charge_g)}, steps rounded up.`
   if (!sized) return `Weighs ${showWeight(actual_g)}; no size was given. ${charged}`
   if (volumetric_g === 0)
-    return `Weighs ${showWeight(actual_g)}; volume does not count on this line. ${charged}`
+    return `Weighs ${showWeight(actual_g)}. Volume doesn’t count on this line. ${charged}`
   return `Weighs ${showWeight(actual_g)}, ${showWeight(volumetric_g)} by volume: the larger counts. ${charged}`
 }

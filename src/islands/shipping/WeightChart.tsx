@@ -95,7 +95,7 @@ function stepWords({ now, next, per_100g_fen }: WeightCurve, money: MoneyWords):
   if (next) {
     const free_g = next.until_g - now.g
     const room = free_g > 0 ? `Another ${showWeight(free_g)} cost nothing more; above` : 'Above'
-    return `${here} ${room} ${showWeight(next.until_g)} it is ${show(next.more_fen)} more.`
+    return `${here} ${room} ${showWeight(next.until_g)} it’s ${show(next.more_fen)} more.`
   }
   if (per_100g_fen !== null && per_100g_fen > 0)
     return `${here} Each gram counts: a further 100\u00a0g are ${show(per_100g_fen)} more.`

@@ -56,7 +56,7 @@ function Staying({ items }: { items: readonly ListedItem[] }) {
   const to = useSitePath()
   return (
     <Note tone="amber">
-      <p>{items.length === 1 ? 'One item cannot go:' : `${items.length} items cannot go:`}</p>
+      <p>{items.length === 1 ? '1 item can’t go:' : `${items.length} items can’t go:`}</p>
       <ul className="mt-1 grid gap-1">
         {items.map((item) => (
           <li key={item.id}>
@@ -73,9 +73,9 @@ function Staying({ items }: { items: readonly ListedItem[] }) {
 }
 
 function whyNot({ status, weight_g, held }: ListedItem): string {
-  if (!isInStorage(status)) return 'It is no longer in the warehouse.'
-  if (weight_g === null) return 'It is not weighed yet.'
-  return held ? '' : 'It cannot go into a parcel now.'
+  if (!isInStorage(status)) return 'It’s no longer in our warehouse.'
+  if (weight_g === null) return 'We haven’t weighed it yet.'
+  return held ? '' : 'It can’t go into a parcel now.'
 }
 
 /** The steps that wait before an item that came back may go again. */

@@ -237,7 +237,7 @@ function StoredPicture({ item, isFirst, onOpen }: Pick<Props, 'item' | 'isFirst'
 function measures(item: StoredItem): string {
   const { weight_g, length_cm, width_cm, height_cm } = item
   if (weight_g === null || length_cm === null || width_cm === null || height_cm === null)
-    return 'Not weighed yet. You can ship it once we have weighed it.'
+    return 'Not weighed yet. You can ship it once we’ve weighed it.'
   return `${showWeight(weight_g)} · ${showSize({ length_cm, width_cm, height_cm })}`
 }
 

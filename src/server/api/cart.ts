@@ -155,7 +155,7 @@ export const cartCalls = {
       quantity: quantity.optional(),
       sku_id: z.string().max(64).optional(),
       order_notes: notes.optional(),
-      services: z.array(z.enum(ORDER_SERVICES, 'We do not offer this service.')).max(9).optional(),
+      services: z.array(z.enum(ORDER_SERVICES, 'We don’t offer this service.')).max(9).optional(),
       denied_class: goodsClass.nullable().optional(),
     }),
     output: cartItemOut,

@@ -138,7 +138,7 @@ export const checkoutCalls = {
     summary: 'Choose the services of an item that waits for payment',
     input: z.strictObject({
       id,
-      services: z.array(z.enum(ORDER_SERVICES, 'We do not offer this service.')).max(9),
+      services: z.array(z.enum(ORDER_SERVICES, 'We don’t offer this service.')).max(9),
     }),
     output: orderItemOut,
     run: async (ctx, input) => orderItem(await chooseServices(ctx, ctx.account, input, ctx.now), ctx.now),

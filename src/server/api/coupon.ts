@@ -99,7 +99,7 @@ export const couponCalls = {
       kind: z.enum(COUPON_KINDS, 'Choose fixed, percent or weight.'),
       amount: z.union([z.string().max(16), z.number().transform(String)]),
       currency: z
-        .enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We do not know this currency.')
+        .enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We don’t know this currency.')
         .optional(),
       threshold_cny: cny.default(0),
       valid_from: startsAt.optional(),

@@ -12,7 +12,7 @@ import { itemServiceOut, itemServices } from './item-service-shape.ts'
 import { paymentOut } from './payment-shape.ts'
 import { cny, cursor, id, limit, listOf, text } from './shapes.ts'
 
-export const serviceKind = z.enum(ITEM_SERVICE_KINDS, 'We do not offer this service.')
+export const serviceKind = z.enum(ITEM_SERVICE_KINDS, 'We don’t offer this service.')
 
 const part = z.number().min(0, 'Mark a spot on the photo.').max(1, 'Mark a spot on the photo.')
 

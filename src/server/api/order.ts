@@ -129,7 +129,7 @@ export const orderCalls = {
       notes: notes.default(''),
       client_id: id.optional(),
       services: z
-        .array(z.strictObject({ cart_id: id, code: z.enum(ORDER_SERVICES, 'We do not offer this service.') }))
+        .array(z.strictObject({ cart_id: id, code: z.enum(ORDER_SERVICES, 'We don’t offer this service.') }))
         .max(200)
         .optional(),
     }),

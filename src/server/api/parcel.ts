@@ -47,7 +47,7 @@ export const parcelCursor = z
   .regex(/^\d{1,15}_[\w-]{1,32}$/, 'Load the list again from the start.')
   .optional()
 export const parcelServices = z
-  .array(z.enum(PARCEL_SERVICES, 'We do not offer this service.'))
+  .array(z.enum(PARCEL_SERVICES, 'We don’t offer this service.'))
   .max(PARCEL_SERVICES.length)
   .default([])
   .transform((codes) => [...new Set(codes)])
@@ -158,7 +158,7 @@ export const parcelCalls = {
     summary: 'Confirm a delivered parcel, or claim one that is lost, damaged, seized or not complete',
     input: z.strictObject({
       parcel_no: parcelNo,
-      action: z.enum(['confirm', 'claim'], 'This cannot be done to a parcel.'),
+      action: z.enum(['confirm', 'claim'], 'This can’t be done to a parcel.'),
       kind: z.enum(CLAIM_KINDS, 'Say what happened to it.').optional(),
       note: text(1000).default(''),
       images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),

@@ -13,7 +13,7 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** Building blocks of inputs and outputs. Strings are trimmed where people type them. */
 
-export const platform = z.enum(PLATFORMS, 'We do not support this marketplace.')
+export const platform = z.enum(PLATFORMS, 'We don’t support this marketplace.')
 export const goodsClass = z.enum(GOODS_CLASSES)
 export const orderStatus = z.enum(ORDER_STATUSES)
 export const parcelStatus = z.enum(PARCEL_STATUSES)

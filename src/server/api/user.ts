@@ -30,7 +30,7 @@ const scene = z.enum(['verify', 'reset', 'sign_in', 'change'])
 const mailed = { code: code.optional(), token: linkToken.optional() }
 const currency = z.enum(
   ['CNY', ...CURRENCIES.map((one) => one.code)],
-  'We do not show prices in this currency.',
+  'We don’t show prices in this currency.',
 )
 
 export const userCalls = {

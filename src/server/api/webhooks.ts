@@ -111,5 +111,5 @@ function paymentProvider(method: PaymentProvider['method']): Sender {
 /** Whether it is genuine cannot be told now; the provider sends it again. */
 function toSentAgain(error: unknown): never {
   if (!(error instanceof ProviderFailed)) throw error
-  throw new Problem(503, 'TRY_AGAIN', 'This could not be checked now. Send it again.')
+  throw new Problem(503, 'TRY_AGAIN', 'This couldn’t be checked now. Send it again.')
 }

@@ -65,7 +65,7 @@ const lockRow = (tx: Tx, account: Account) =>
 
 function inUse(still_here: { kind: string; text: string }[]): Problem {
   const names = still_here.map(({ text }) => text).join(', ')
-  return new Problem(409, 'ACCOUNT_IN_USE', `Your account cannot be deleted yet. Still with us: ${names}.`, {
+  return new Problem(409, 'ACCOUNT_IN_USE', `Your account can’t be deleted yet. Still with us: ${names}.`, {
     still_here,
   })
 }

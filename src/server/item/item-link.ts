@@ -71,7 +71,7 @@ export async function findItems(
 }
 
 const lateLink = () =>
-  new Problem(503, 'NOT_READ_YET', 'The marketplace was slow, so this link is not read yet. Try again.')
+  new Problem(503, 'NOT_READ_YET', 'The marketplace was slow, so we haven’t read this link yet. Try again.')
 
 function settled(result: PromiseSettledResult<ItemLink> | undefined) {
   if (result?.status === 'fulfilled') return { link: result.value }

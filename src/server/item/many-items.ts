@@ -39,7 +39,7 @@ function settled(result: PromiseSettledResult<ItemRead> | undefined): Found {
   throw result?.reason
 }
 
-const missing = () => new Problem(404, 'NOT_FOUND', 'We could not find this item.')
+const missing = () => new Problem(404, 'NOT_FOUND', 'We couldn’t find this item.')
 
 /** With what staff decided about their goods. */
 async function withRules(db: Db, items: ItemRead[]): Promise<ItemRead[]> {

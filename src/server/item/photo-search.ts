@@ -130,5 +130,5 @@ const noPicture = () =>
   new Problem(
     422,
     'UNSUPPORTED_LINK',
-    'We could not get the picture behind this link. Save it and choose it here.',
+    'We couldn’t get the picture behind this link. Save it and choose it here.',
   )

@@ -27,7 +27,7 @@ function stateRefusal(coupon: CouponRow, now: number): string | null {
     return 'You started paying with this coupon. Continue that payment, or start over.'
   if (coupon.expires_at <= now) return 'This coupon has expired.'
   if (coupon.status !== 'Active') return `This coupon is ${coupon.status.toLowerCase()}.`
-  if (coupon.from_at > now) return 'This coupon cannot be used yet.'
+  if (coupon.from_at > now) return 'This coupon can’t be used yet.'
   return null
 }
 

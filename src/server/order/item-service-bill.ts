@@ -39,7 +39,7 @@ export async function itemServiceBill(
   if (item.status !== 'InWarehouse')
     throw wrongState(`We can only do this while “${item.title}” is in our warehouse.`)
   if (item.weight_g === null)
-    throw wrongState(`We have not inspected “${item.title}” yet. Order this once we have.`)
+    throw wrongState(`We haven’t inspected “${item.title}” yet. Order this once we have.`)
   const refusal = itemServiceRefusal(purchase.kind, await servicesOf(tx, [item.id]))
   if (refusal) throw wrongState(refusal)
   const lack = itemServiceLack(purchase.kind, purchase)

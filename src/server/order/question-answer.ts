@@ -126,7 +126,7 @@ export async function answerQuestion(
   if (!item) throw notFound('the item of this question')
   if (answer === 'expire') {
     const move = { event: answer, actor: 'system', actor_id: null, now } as const
-    await endItem(tx, item, { ...move, reason: 'You did not answer within 7 days.' })
+    await endItem(tx, item, { ...move, reason: 'You didn’t answer within 7 days.' })
     return
   }
   const move = { event: answer, actor: 'customer', actor_id: account.id, now } as const

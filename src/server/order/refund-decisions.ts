@@ -108,7 +108,7 @@ export async function finishReturn(
       await endItem(tx, item, { ...byStaff(staff, 'return_accepted', now), reason }, { costs_fen })
       return refund
     }
-    const reason = 'The seller did not take it back.'
+    const reason = 'The seller didn’t take it back.'
     const customer = await accountById(tx, item.account_id)
     // An item sent back without an inspection is stored from today; its seller has refused the refund.
     const stored_until_at = item.stored_until_at ?? now + vipLevel(customer.growth).storage_days * DAY

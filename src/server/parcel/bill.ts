@@ -152,7 +152,7 @@ const isRehearsal = (parcel: ParcelRow) => parcel.mode === 'rehearsal' && !parce
 /** `now` is null where the deadline no longer counts. */
 function checkPayable(parcel: ParcelRow, now: number | null): void {
   if (parcel.status !== 'WaitingForPayment' && parcel.status !== 'Rehearsed')
-    throw wrongState(`Parcel ${parcel.parcel_no} is not waiting for a payment.`)
+    throw wrongState(`Parcel ${parcel.parcel_no} isn’t waiting for a payment.`)
   if (now !== null && (parcel.next_by_at ?? now) < now)
     throw wrongState(
       `The time to pay for parcel ${parcel.parcel_no} is over. Create a new one; its price may have changed.`,

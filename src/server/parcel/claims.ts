@@ -44,7 +44,7 @@ export async function claimParcel(
   return inTransaction(db, async (tx) => {
     const parcel = await lockParcel(tx, account, parcel_no)
     if (!parcelMove(parcelState(parcel), 'claim'))
-      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so you cannot claim for it.`)
+      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so you can’t claim for it.`)
     const { shipped_at, status, status_since_at } = parcel
     const { eta_days } = priceOf(parcel)
     const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }

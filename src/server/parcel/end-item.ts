@@ -114,7 +114,7 @@ export async function disposeItem(
     await endItemServices(tx, item, { actor: 'staff', actor_id: staff.id, now })
     const disposed = await moveOrderItem(tx, item, {
       ...byStaff(staff, 'dispose', now),
-      reason: 'It was not shipped within 90 days of the end of its free storage.',
+      reason: 'It wasn’t shipped within 90 days of the end of its free storage.',
     })
     if (returned_from) await voidReturnFreight(tx, returned_from)
     return disposed

@@ -98,7 +98,7 @@ export async function quotePacked(
   { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
 ): Promise<Quoted[]> {
   const parcel = await findParcel(db, known(account), parcel_no)
-  if (!parcel.final) throw wrongState(`Parcel ${parcel_no} is not weighed yet.`)
+  if (!parcel.final) throw wrongState(`Parcel ${parcel_no} isn’t weighed yet.`)
   const items = await parcelItems(db, parcel_no)
   const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
   // Its services are paid already.

@@ -40,7 +40,7 @@ export async function shareHaul(db: Db, account: Account, input: NewHaul, now: n
     const shareable = await shareablePhotos(tx, parcel, await parcelItems(tx, parcel.parcel_no))
     const ids = new Set(shareable.map(({ id }) => id))
     if (!photo_ids.every((id) => ids.has(id)))
-      throw invalid('photo_ids', 'One of the photos is not of this parcel, or is gone. Choose them again.')
+      throw invalid('photo_ids', 'One of the photos isn’t of this parcel, or is gone. Choose them again.')
     const before = await haulOf(tx, parcel)
     if (before) await forgetHauls(tx, [before.id])
     const haul: HaulRow = {

@@ -82,7 +82,7 @@ export function checkStored(items: OrderItemRow[], ids: string[]): void {
     if (!isInStorage(item.status)) throw wrongState(`"${item.title}" is no longer in your warehouse.`)
     if (item.weight_g === null)
       throw wrongState(
-        `"${item.title}" has not been weighed yet. It can go into a parcel once we have inspected it.`,
+        `"${item.title}" hasn’t been weighed yet. It can go into a parcel once we’ve inspected it.`,
       )
   }
 }
@@ -142,7 +142,7 @@ export function priceOn(line_code: string, facts: ParcelFacts, estimated: boolea
     throw new Problem(
       409,
       'LINE_REFUSES',
-      `${price.line_name} does not take this parcel: ${price.blocked_reasons.join(' ')}`,
+      `${price.line_name} doesn’t take this parcel: ${price.blocked_reasons.join(' ')}`,
       {
         reasons: price.blocked_reasons,
       },

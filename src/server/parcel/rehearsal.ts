@@ -121,9 +121,7 @@ function takingLine({ line_code }: ParcelRow, facts: ParcelFacts): ShippingLine 
   const line = findShippingLine(line_code)
   const weightless = { actual_g: 0, volumetric_g: 0, charge_g: 0 }
   if (!line || refusalReasons(line, { ...facts, boxes: [] }, weightless).length > 0)
-    throw wrongState(
-      'The line of this parcel does not take the other items any more. Choose another line first.',
-    )
+    throw wrongState('The line of this parcel no longer takes the other items. Choose another line first.')
   return line
 }
 

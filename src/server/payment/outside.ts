@@ -148,12 +148,12 @@ export const providerSilent = ({ method }: PaymentRow) =>
   new Problem(
     503,
     'PROVIDER_SILENT',
-    `${methodLabel(method)} payments do not answer right now. You have not been charged. Try again in a minute, or choose another way to pay.`,
+    `${methodLabel(method)} payments aren’t answering right now. You have not been charged. Try again in a minute, or choose another way to pay.`,
   )
 
 const refused = ({ method }: PaymentRow) =>
   new Problem(
     503,
     'PROVIDER_REFUSES',
-    `This payment could not be started by ${methodLabel(method)}. You have not been charged. Choose another way to pay.`,
+    `${methodLabel(method)} couldn’t start this payment. You have not been charged. Choose another way to pay.`,
   )

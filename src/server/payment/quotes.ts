@@ -43,7 +43,7 @@ export function quoteTopUp(
   { method, buys }: { method: string; buys: boolean },
 ): TopUpQuote {
   const offered = offeredMethods(shop).find((one) => one === method)
-  if (!offered) throw invalid('method', 'This payment method is not offered here. Choose another one.')
+  if (!offered) throw invalid('method', 'We don’t offer this payment method here. Choose another one.')
   if (amount_fen < leastFen(method))
     throw invalid('amount_cny', `The smallest amount you can pay this way is ${showCny(leastFen(method))}.`)
   const { currency, whole } = chargeIn(shop, account, offered)

@@ -81,7 +81,7 @@ const tooMuch = (wanted_fen: number, withdrawable_fen: number) =>
   new Problem(
     409,
     'INSUFFICIENT_BALANCE',
-    `You can withdraw ${showCny(withdrawable_fen)} now: money you topped up over 7 days ago and have not spent.`,
+    `You can withdraw ${showCny(withdrawable_fen)} now: money you topped up over 7 days ago and haven’t spent.`,
     { missing_cny: cnyFromFen(wanted_fen - withdrawable_fen) },
   )
 

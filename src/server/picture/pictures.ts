@@ -32,7 +32,7 @@ const overloaded = () =>
 export async function readPicture(bytes: Buffer, sender: string): Promise<Picture> {
   if (!bytes.length) throw invalid('files', 'A file is empty. Choose another picture.')
   if (!isPicture(bytes))
-    throw new Problem(415, 'WRONG_TYPE', 'A file is not a JPEG, PNG or WebP picture. Choose another one.')
+    throw new Problem(415, 'WRONG_TYPE', 'A file isn’t a JPEG, PNG or WebP picture. Choose another one.')
   return oneByOne(sender, () => conversions.take(() => convert(bytes), overloaded))
 }
 

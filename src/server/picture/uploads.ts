@@ -139,7 +139,7 @@ export async function keepUploads(
   if (belongs.parcel_no) update = update.where('parcel_no', '=', belongs.parcel_no)
   const updated = await update.executeTakeFirst()
   if (Number(updated.numUpdatedRows) !== new Set(ids).size)
-    throw invalid(path, 'One of the photos is not among yours, or is gone. Add it again.')
+    throw invalid(path, 'One of the photos isn’t among yours, or is gone. Add it again.')
 }
 
 /** The picture's bytes, or null: not there, or not for this viewer. */

@@ -189,7 +189,7 @@ export async function linkByTicket(
 ): Promise<void> {
   const person = await personOf(db, ticket, from.device, now)
   const { name } = providerBy(settings.sign_in_providers, 'issuer', person.issuer)
-  if (person.email !== account.email) throw wrongState(`This is not the account with your ${name} address.`)
+  if (person.email !== account.email) throw wrongState(`This isn’t the account with your ${name} address.`)
   const by = { ip: from.ip, user_agent: from.user_agent, at: now, provider: name }
   await inTransaction(db, async (tx) => {
     await addIdentity(tx, account, person, by)

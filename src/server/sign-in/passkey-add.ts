@@ -92,7 +92,7 @@ function refuseMore(have: number): void {
 }
 
 const unusable = () =>
-  new Problem(422, 'WRONG_PASSKEY', 'Your browser’s passkey could not be added. Start again.')
+  new Problem(422, 'WRONG_PASSKEY', 'Your browser’s passkey couldn’t be added. Start again.')
 
 async function verified(
   db: Db,

@@ -51,11 +51,7 @@ export async function logInWithPasskey(
 }
 
 const wrong = () =>
-  new Problem(
-    422,
-    'WRONG_PASSKEY',
-    'This passkey was not accepted. Try again, or sign in with your password.',
-  )
+  new Problem(422, 'WRONG_PASSKEY', 'This passkey wasn’t accepted. Try again, or sign in with your password.')
 
 /** A passkey nobody has, so that it takes as long to refuse; whoever fits it signs in as nobody. */
 const NOBODY: Pick<Passkey, 'credential_id' | 'public_key' | 'counter'> = {

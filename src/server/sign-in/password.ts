@@ -109,6 +109,6 @@ function noPassword(): Problem {
 }
 
 export function wrongPassword(): Problem {
-  const message = 'This is not your password. Check it and try again.'
+  const message = 'This isn’t your password. Check it and try again.'
   return new Problem(422, 'WRONG_CREDENTIALS', message, { errors: [{ path: 'password', message }] })
 }

@@ -166,5 +166,5 @@ async function checkOutcome(
   if (!photo_ids.length) return
   const own = new Set((await listQcPhotos(tx, item)).map(({ id }) => id))
   if (!photo_ids.every((id) => own.has(id)))
-    throw invalid('photo_ids', 'One of the photos is not among this item’s. Add it again.')
+    throw invalid('photo_ids', 'One of the photos isn’t of this item. Add it again.')
 }

@@ -48,7 +48,7 @@ describe('A message to our service', () => {
       await page.getByRole('button', { name: 'Send the message' }).click()
       await page.getByText('Write your message.').waitFor()
       await page.getByText('Enter your email address, such as').waitFor()
-      await page.getByRole('radio', { name: 'Something does not work' }).check()
+      await page.getByRole('radio', { name: 'Something doesn’t work' }).check()
       await page.getByLabel('Order or parcel number').fill('P261122-ABCDEFGH')
       await page.locator('input[type=file]').first().setInputFiles(PHOTO)
       const contact = `visitor-${device === PHONE ? 'phone' : 'desktop'}@example.test`
@@ -139,7 +139,7 @@ describe('A message to our service', () => {
     await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(user.email)
     await api('user/login_out', {}, user.token)
     await write(page, 'Where is my refund?')
-    await page.getByText('Your session has expired, and your message has not been sent.').waitFor()
+    await page.getByText('Your session has expired, and your message hasn’t been sent.').waitFor()
     await page.getByRole('link', { name: 'Sign in again' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(user.email)

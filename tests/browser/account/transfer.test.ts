@@ -119,7 +119,7 @@ it.each(DEVICES)(
     }
     const declined = await open()
     await page.goto(`${shop.origin}${site}/checkout/topup?payment_no=${declined}`)
-    await page.getByText('We are waiting to hear that you have paid.').waitFor()
+    await page.getByText('We’re waiting to hear that you’ve paid.').waitFor()
     bank.stripe.of(declined).status = 'expired'
     // The page asks by itself.
     await page.getByText('Your bank declined this payment. You were not charged.').waitFor()

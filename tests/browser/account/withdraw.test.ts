@@ -31,7 +31,7 @@ it.each([
     await page.keyboard.press('Tab')
     await page.keyboard.type('not my password')
     await page.keyboard.press('Enter')
-    await dialog.locator('.field-error').getByText('This is not your password.').waitFor()
+    await dialog.locator('.field-error').getByText('This isn’t your password.').waitFor()
     await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })

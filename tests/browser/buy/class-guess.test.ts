@@ -56,7 +56,7 @@ describe.each(DEVICES)('What an item is taken for, on a %s,', (_, device, prefix
     await title.fill('Bamboo tea tray')
     await page.getByText('It seems to be food.').waitFor({ state: 'detached' })
     await title.fill('Vodka 700 ml')
-    await page.getByText('We cannot ship this.').waitFor()
+    await page.getByText('We can’t ship this.').waitFor()
     expect(await page.getByRole('button', { name: /^It(’s| has| shows)/ }).count()).toBe(0)
     await context.close()
   })

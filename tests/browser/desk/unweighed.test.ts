@@ -21,7 +21,7 @@ it('An item its seller refused unopened is no item of a parcel until staff find 
   await shopper.page.getByText('Not weighed yet').waitFor()
   expect(await shopper.page.getByRole('checkbox', { name: new RegExp(TITLE) }).isDisabled()).toBe(true)
   await shopper.page.goto(`/user/parcel/create?item_ids=${id}`)
-  await shopper.page.getByText(`${TITLE}. It is not weighed yet.`).waitFor()
+  await shopper.page.getByText(`${TITLE}. We haven’t weighed it yet.`).waitFor()
 
   await shopper.page.goto(`/user/order-detail?id=${id}`)
   await shopper.page.getByText('We’ll inspect it').first().waitFor()

@@ -129,7 +129,7 @@ describe('A photo', () => {
     page.on('request', (request) => request.url().includes('/api/upload/') && sent++)
     await page.goto('/item_search')
     await field(page).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('x') })
-    await page.getByText('This is not a JPEG, PNG or WebP picture.').waitFor()
+    await page.getByText('This isn’t a JPEG, PNG or WebP picture.').waitFor()
     await field(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
     await page.getByText('This picture is damaged or incomplete.').waitFor()
     expect(sent).toBe(0)

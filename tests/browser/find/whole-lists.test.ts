@@ -256,7 +256,7 @@ describe('A kept list', () => {
     await kept.getByRole('link', { name: 'See the page' }).waitFor({ state: 'detached' })
     const gone = await other.page.goto(href ?? '')
     expect(gone?.status()).toBe(404)
-    await other.page.getByText('This list is not shared, or no longer.').waitFor()
+    await other.page.getByText('This list isn’t shared.').waitFor()
 
     await clear(page)
     await kept.getByRole('button', { name: 'Rename' }).click()

@@ -31,7 +31,7 @@ describe('Cancelling a parcel', () => {
     const dialog = page.getByRole('dialog')
     await dialog
       .getByText(
-        /^You paid \$3\.3\d\s\(¥24\.00\) for it\. It is packed already, so we keep \$2\.8\d\s\(¥20\.00\) for the rehearsal and \$0\.5\d\s\(¥4\.00\) for the services you chose\. You get nothing back\.$/,
+        /^You paid \$3\.3\d\s\(¥24\.00\) for it\. It’s packed already, so we keep \$2\.8\d\s\(¥20\.00\) for the rehearsal and \$0\.5\d\s\(¥4\.00\) for the services you chose\. You get nothing back\.$/,
       )
       .waitFor()
     await dialog.getByRole('button', { name: 'Cancel this parcel' }).click()

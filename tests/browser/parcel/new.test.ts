@@ -65,7 +65,7 @@ describe.each([
     const lamp = list.find((item: { title: string }) => item.title === UNWEIGHED)
     await signIn(page, customer.email)
     await page.goto(`${prefix}/user/parcel/create?item_ids=${lamp.id}`)
-    await page.getByText(`${UNWEIGHED}. It is not weighed yet.`).waitFor()
+    await page.getByText(`${UNWEIGHED}. We haven’t weighed it yet.`).waitFor()
     await page.locator('main').getByRole('link', { name: UNWEIGHED }).first().waitFor()
     await page.getByRole('checkbox', { name: 'Put A bowl in a parcel' }).waitFor()
     expect(complaints).toEqual([])

@@ -58,7 +58,7 @@ it.each([
   await page.locator('.field-error').getByText('Enter your password.').waitFor()
   await password.fill('not the right one')
   await button.click()
-  await page.locator('.field-error').getByText('This is not your password.').waitFor()
+  await page.locator('.field-error').getByText('This isn’t your password.').waitFor()
   expect(await isConfirmed(user.token)).toBe(false)
   complaints.length = 0
   await password.fill(PASSWORD)

@@ -187,18 +187,18 @@ describe('beyond freight', () => {
 
 describe('a line refuses', () => {
   test.each<[string, string, Partial<ParcelFacts>]>([
-    ['UK-LINE', 'Does not go to Germany.', { country: 'DE' }],
+    ['UK-LINE', 'Doesn’t go to Germany.', { country: 'DE' }],
     [
       'ECO-AIR',
-      'Does not take goods with a built-in battery.',
+      'Doesn’t take goods with a built-in battery.',
       { goods_classes: ['general', 'battery_builtin'] },
     ],
-    ['EPC-NO-SENS', 'Does not take food.', { country: 'NO', goods_classes: ['liquid', 'food'] }],
+    ['EPC-NO-SENS', 'Doesn’t take food.', { country: 'NO', goods_classes: ['liquid', 'food'] }],
     ['WORLD', 'These goods can’t be shipped abroad.', { goods_classes: ['prohibited'] }],
     ['WORLD', 'Takes up to 2 kg; this parcel weighs 2.001 kg.', { boxes: [box(2_001)] }],
     [
       'EPC-HU',
-      'Has prices up to 5 kg; this parcel is charged as 5.1 kg.',
+      'Has prices up to 5 kg; this parcel is billed as 5.1 kg.',
       { country: 'HU', boxes: [box(5_100)] },
     ],
     ['WORLD', 'Takes sides up to 60 cm; the longest here is 60.5 cm.', { boxes: [box(9, 1, 60.5, 1)] }],

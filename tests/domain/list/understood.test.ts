@@ -35,9 +35,9 @@ describe('What stands in the box', () => {
       /^A post on Douyin, not an item\./,
     ],
     ['https://www.xiaohongshu.com/explore/65a', /^A post on Xiaohongshu/],
-    ['https://www.ozon.ru/product/123456789', /^We cannot read an item from this link\./],
-    ['https://notamazon.com/dp/1', /^We cannot read an item/],
-    ['https://amazon.com.evil.example/dp/1', /^We cannot read an item/],
+    ['https://www.ozon.ru/product/123456789', /^We can’t read an item from this link\./],
+    ['https://notamazon.com/dp/1', /^We can’t read an item/],
+    ['https://amazon.com.evil.example/dp/1', /^We can’t read an item/],
   ] as const)('%s', (text, said) => {
     const understood = understand(text)
     if (said === null) expect(understood).toBeNull()

@@ -199,7 +199,7 @@ onEachDatabase('A client', (world) => {
     expect((await makeCall(customer, DELETE, { id })).status).toBe(404)
     const cart_id = await inCart(customer)
     const answer = await customer.call('orders/create', { cart_ids: [cart_id], client_id: id }, newKey())
-    expect([answer.status, answer.body.message]).toEqual([404, 'We could not find this client among yours.'])
+    expect([answer.status, answer.body.message]).toEqual([404, 'We couldn’t find this client among yours.'])
     expect((await customer.call('cart/count')).body.data.count).toBe(1)
   })
 

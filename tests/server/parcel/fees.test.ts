@@ -83,7 +83,7 @@ onEachDatabase('Parcel fees', (world) => {
   it('put lines that refuse the goods last, with the reason', async () => {
     const found = await lines(world.visitor, { ...small, goods_class: 'liquid', country: 'US' })
     expect(found[0]).toMatchObject({ line_code: 'SENSITIVE-US', blocked_reasons: [] })
-    expect(found.at(-1).blocked_reasons).toEqual(['Does not take liquids.'])
+    expect(found.at(-1).blocked_reasons).toEqual(['Doesn’t take liquids.'])
   })
 
   it('ask a visitor for what is missing, and for log-in where it is needed', async () => {

@@ -265,7 +265,7 @@ onEachDatabase('Goodwill', (world) => {
     expect(await give('5.00', here.boss)).toMatchObject(notFound)
     expect(await take('5.00')).toMatchObject(notFound)
     expect((await decide(asked)).body.data).toMatchObject({
-      ...{ status: 'Closed', answer: 'We could not find this customer.' },
+      ...{ status: 'Closed', answer: 'We couldn’t find this customer.' },
     })
     // The words went with the person; that and how much was given stays.
     const { db } = world.services

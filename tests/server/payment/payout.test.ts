@@ -92,7 +92,7 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
         errors: [
           {
             path: 'account_text',
-            message: '$4.21 (¥30.00) cannot go back to a payment. Enter the account it should go to.',
+            message: '$4.21 (¥30.00) can’t go back to a payment. Enter the account it should go to.',
           },
         ],
       },

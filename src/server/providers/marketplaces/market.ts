@@ -13,8 +13,8 @@ import type {
   SearchQuery,
 } from './marketplace.ts'
 
-const NO_PROVIDER = 'We cannot read this marketplace right now. You can order the item on the DIY page.'
-const NO_PHOTO_SEARCH = 'We cannot search by photo right now. Search by words, or paste the link of the item.'
+const NO_PROVIDER = 'We can’t read this marketplace right now. You can order the item on the DIY page.'
+const NO_PHOTO_SEARCH = 'We can’t search by photo right now. Search by words, or paste the link of the item.'
 
 /** All marketplaces as one: sends each question to the provider that serves the platform. */
 export class Market {

@@ -18,11 +18,7 @@ export const sampleMarketplace: Marketplace = {
     const { SAMPLE_ITEMS } = await import('./catalogue.ts')
     const match = SAMPLE_ITEMS.find((item) => sameItem({ item_platform: platform, num_iid }, item))
     if (!match) {
-      throw new Problem(
-        404,
-        'NOT_FOUND',
-        'This item is not on the marketplace. Check the link and try again.',
-      )
+      throw new Problem(404, 'NOT_FOUND', 'This item isn’t on the marketplace. Check the link and try again.')
     }
     const { sales: _, size_cm: _size, ...item } = structuredClone(match)
     return item

@@ -21,10 +21,10 @@ import { type Gateway, GatewayFailed } from './gateway.ts'
 import { type Hits, PAGE_SIZE, readHits } from './hits.ts'
 import { itemId, picture, word } from './loose.ts'
 
-const DOWN = 'The marketplace does not answer. Try again in a few minutes, or order the item on the DIY page.'
+const DOWN = 'The marketplace isn’t answering. Try again in a few minutes, or order the item on the DIY page.'
 const USED_UP =
-  'We cannot ask this marketplace again today. Try again tomorrow, or order the item on the DIY page.'
-const GONE = 'This item is not on the marketplace. Check the link and try again.'
+  'We can’t ask this marketplace again today. Try again tomorrow, or order the item on the DIY page.'
+const GONE = 'This item isn’t on the marketplace. Check the link and try again.'
 
 /** Search results show prices, so they are kept for no longer than a price is taken as it is. */
 const SEARCHES_KEPT_MS = 5 * 60_000
