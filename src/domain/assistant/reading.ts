@@ -114,7 +114,7 @@ const FILL = new Set(
 
 /** What is never shipped, whatever our lists of goods call it. A kitchen knife is. */
 export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fe|ves)\b|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fe|ves)\b(?! (?:\w+ )?kitchen)|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
 
 /** No thing that burns. */
 const NOT_HEAVY =

@@ -59,10 +59,13 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
     ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
     ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
   ].join(' and ')
-  const share =
+  const is_taxed = rule.regime.bands.some(({ tax_on }) => tax_on !== 'nothing')
+  const no_tax =
     rule.percent > 0
-      ? `${place} charges ${rule.percent}% ${rule.tax} on imports.`
+      ? rulesOf(country).join(' ')
       : `${place} charges no VAT on imports. The duty depends on the goods.`
+  const share =
+    is_taxed && rule.percent > 0 ? `${place} charges ${rule.percent}% ${rule.tax} on imports.` : no_tax
   const example = sums ? ` On clothes worth ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
   const line = included
     ? ` On the ${included.name}, the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`

@@ -6,7 +6,14 @@ import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
-import { entrySentence, parcelLink, parcelSentence, underway, waitsForReader } from './own-parcels.ts'
+import {
+  entrySentence,
+  PARCEL_ANSWERS,
+  parcelLink,
+  parcelSentence,
+  underway,
+  waitsForReader,
+} from './own-parcels.ts'
 import { type Answer, dayOf, many, named, type OwnAnswer } from './own-things.ts'
 
 /** What becomes of the reader's items. */
@@ -154,6 +161,8 @@ const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed',
 /** Of what should have gone on by now; what is late comes first. */
 const lateAnswer: OwnAnswer = (asked) => {
   const { meant, items, parcels, read, now } = asked
+  // Only a parcel comes by customs.
+  if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
   if (meant.length > 0 || NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
   const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
   const packed = parcels.filter(({ status }) => WAITING.includes(status))

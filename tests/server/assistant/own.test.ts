@@ -126,6 +126,10 @@ onEachDatabase('AI Ben tells the reader', (world) => {
   it('the yen of another country’s rule as they are', async () => {
     const answer = await ask(world.visitor, 'what is the duty free limit for parcels to japan')
     expect(answer).toMatch(/^In Japan, goods worth up to JP¥10,000 are free of tax and duty/)
+    expect(await ask(world.visitor, 'how much import tax do i pay in argentina')).toMatch(
+      /^In Argentina, parcels by post are free up to US\$50/,
+    )
+    expect(await ask(world.visitor, 'damascus knife for the kitchen to the uk, allowed?')).toMatch(/^Yes, /)
     expect(answer).not.toContain('$')
   })
 

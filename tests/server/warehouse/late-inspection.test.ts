@@ -23,7 +23,7 @@ onEachDatabase('An item its seller refused before anybody opened it', (world) =>
       customer.call('parcel/calculate_parcel_fees', { item_ids: [id], address_id: work.address_id })
     for (const answer of [await create(), await fees()]) {
       expect(answer).toMatchObject(wrongState)
-      expect(answer.body.message).toContain('not been weighed yet')
+      expect(answer.body.message).toContain('n’t been weighed yet')
     }
     expect((await inspect(staff, id)).status).toBe(200)
     expect((await fees()).status).toBe(200)
