@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { PAGE_RULES } from '#domain/site/content-policy.ts'
 import { PHONE_ROUTES } from './scripts/phone-routes.mjs'
-import { iconImports } from './scripts/icon-imports.mjs'
 import { scriptFiles } from './scripts/script-files.mjs'
 import { ADDRESS_MARK } from '#domain/site/set-at-start.ts'
 
@@ -114,7 +113,7 @@ export default defineConfig({
     csp: { directives: [...PAGE_RULES], scriptDirective: { hashes: [FIRST_PAINT_HASH] } },
   },
   vite: {
-    plugins: [tailwindcss(), frontDoor, iconImports, scriptFiles, nothingDigested],
+    plugins: [tailwindcss(), frontDoor, scriptFiles, nothingDigested],
     // Found late, they would make `astro dev` reload the page under the first visitor's hands.
     optimizeDeps: { include: ['nanostores', '@nanostores/persistent', 'ofetch', 'lucide-react'] },
   },

@@ -1,5 +1,5 @@
 import { addressFormat } from './address-format.ts'
-import { placeName } from './is-country.ts'
+import { placeName } from './countries.ts'
 
 /** Local names of an address's parts, and sentences about them. */
 

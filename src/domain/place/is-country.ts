@@ -1,4 +1,4 @@
-/** The codes of countries.ts alone. What is here needs no list of names, which no page is to carry in vain. */
+/** The codes of countries.ts alone, for what must not carry every name into a page. */
 const CODES = new Set(
   (
     'AF AX AL DZ AS AD AO AI AQ AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO BA BW BV BR IO VG BN BG BF ' +
@@ -13,11 +13,3 @@ const CODES = new Set(
 
 /** Whether ISO 3166-1 has this code, two capital letters. */
 export const isCountry = (code: string): boolean => CODES.has(code)
-
-let names: Intl.DisplayNames | undefined
-
-/** "US" → "the United States", for the middle of a sentence. */
-export function placeName(code: string): string {
-  names ??= new Intl.DisplayNames('en', { type: 'region' })
-  return (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
-}
