@@ -1,5 +1,4 @@
 import { CONFIRM_EMAIL_FIRST, LOGIN_TO_CLAIM } from '#domain/text/texts.ts'
-import { showDay } from '#islands/ui/show-date.ts'
 import { ApiError, call, type Data } from '#stores/api.ts'
 import { requestLogin } from '#stores/request-login.ts'
 import { $session } from '#stores/session.ts'
@@ -33,7 +32,7 @@ export async function showCampaigns(place: HTMLElement): Promise<void> {
 function ownCard({ name, blocked_reason, expires_at }: Coupon, template: HTMLTemplateElement): Node {
   const copy = document.importNode(template.content, true)
   copy.querySelector('h3')?.replaceChildren(name)
-  copy.querySelector('p')?.replaceChildren(blocked_reason ?? `Yours to use until ${showDay(expires_at)}.`)
+  copy.querySelector('p')?.replaceChildren(blocked_reason ?? `Yours to use until ${day(expires_at)}.`)
   copy.querySelector('button')?.remove()
   const link = copy.querySelector('a')
   const confirms = blocked_reason === CONFIRM_EMAIL_FIRST
@@ -80,3 +79,7 @@ function showClaimed(name: string, button: HTMLButtonElement): void {
 }
 
 const sitePath = (path: string) => (document.documentElement.dataset.site === 'm' ? `/m${path}` : path)
+
+// The islands' own comes with React.
+const day = (at: string) =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }).replaceAll(' ', '\u00a0')

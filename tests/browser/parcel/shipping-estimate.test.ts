@@ -59,7 +59,7 @@ describe('The shipping estimate', () => {
     await taxed.locator('summary').click()
     expect(await taxed.locator('details').textContent()).toMatch(/VAT 19%, illustrative[\s\S]*¥95\.00/)
     await page.getByLabel('Freight by weight on').selectOption('EU tax-included line')
-    await page.getByText(/Another 200.g cost nothing more; above 1\.5.kg it is .*¥33\.00\)? more\./).waitFor()
+    await page.getByText(/Another 200.g cost nothing more; above 1\.5.kg it’s .*¥33\.00\)? more\./).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })
