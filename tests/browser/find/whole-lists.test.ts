@@ -237,7 +237,7 @@ describe('A kept list', () => {
     expect(await other.page.content()).not.toContain('@example.test')
     await rows(other.page)
       .filter({ hasText: '99999999999' })
-      .getByText(/not on the marketplace/)
+      .getByText(/isn’t on the marketplace/)
       .waitFor()
     expect(
       await other.page
