@@ -8,13 +8,13 @@ import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import {
   entrySentence,
+  movingOf,
   PARCEL_ANSWERS,
   parcelLink,
   parcelSentence,
-  underway,
   waitsForReader,
 } from './own-parcels.ts'
-import { type Answer, dayOf, many, named, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 
 /** What becomes of the reader's items. */
 
@@ -23,7 +23,6 @@ export const MOST_TOLD = 4
 const FEW = 3
 
 export const ORDERS = { title: 'Your orders', url: orderListPath('All') }
-const WAREHOUSE = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
 export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderItemPath(item.id) })
 
 /** What becomes of an item in this status, as a sentence goes on, and of several: "2 items are …". */
@@ -140,7 +139,7 @@ const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
     return unbought.length > 0
       ? itemsAnswer(unbought.slice(0, 1), now)
       : { text: 'None of your orders is waiting to be bought.', links: [ORDERS] }
-  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  const moving = movingOf(parcels)
   if (
     moving.length > 0 &&
     !/\b(?:orders?|items?|things|everything|all)\b/.test(read.text) &&
@@ -164,7 +163,7 @@ const lateAnswer: OwnAnswer = (asked) => {
   // Only a parcel comes by customs.
   if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
   if (meant.length > 0 || NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
-  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  const moving = movingOf(parcels)
   const packed = parcels.filter(({ status }) => WAITING.includes(status))
   const before = items.filter(({ status }) =>
     ['Paid', 'Purchasing', 'Purchased', 'SellerShipped'].includes(status),
@@ -187,8 +186,6 @@ const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
   text: parcels.map((parcel) => parcelSentence(parcel, now)).join(' '),
   links: parcels.map(parcelLink),
 })
-
-const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))
 
 const storedAnswer: OwnAnswer = ({ items, now }) => {
   const here = stored(items)

@@ -1,7 +1,6 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { isInStorage } from '#domain/order/status.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -11,7 +10,7 @@ import type { Row } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { priceOf } from '#server/parcel/money.ts'
-import { type Answer, dayOf, many, named, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 
 /** What becomes of the reader's parcels. */
 
@@ -25,6 +24,9 @@ export const parcelLink = ({ parcel_no }: ParcelRow) => ({
 const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
 /** It has left and has not ended. */
 export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
+/** It has not reached them either. */
+export const movingOf = (parcels: readonly ParcelRow[]) =>
+  parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
 export const waitsForReader = ({ status }: ParcelRow) =>
   ['WaitingForPayment', 'Rehearsed', 'WaitingForSupplement', 'AddressIssue', 'AvailableForPickup'].includes(
     status,
@@ -120,7 +122,7 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
 
 /** Those a question about "my parcel" is about: on their way, else not ended, else the newest. */
 function meantParcels(parcels: readonly ParcelRow[]): ParcelRow[] {
-  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  const moving = movingOf(parcels)
   const open = parcels.filter(isOpen)
   return (moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1)).slice(0, MOST_TOLD)
 }
@@ -142,7 +144,7 @@ const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
   const packing = toPack(parcels, read.text, now)
   if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
   if (!parcels.some(isOpen)) {
-    const ready = items.filter(({ status }) => status === 'InWarehouse' || status === 'StorageExpired').length
+    const ready = stored(items).length
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
@@ -158,7 +160,7 @@ const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
 
 /** What a question that counts, or that fears customs, wants to hear first. */
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
-  const moving = parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+  const moving = movingOf(parcels)
   if (/\bhow many\b/.test(text))
     return `${many(moving.length, 'parcel of yours is', 'parcels of yours are')} on the way. `
   const at_customs = moving.some(({ status }) => status === 'CustomsClearance')
@@ -190,12 +192,12 @@ const contentsAnswer: OwnAnswer = ({ parcels, items }) =>
 const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
 
 const weightAnswer: OwnAnswer = ({ parcels, items, read }) => {
-  const stored = items.filter(({ status }) => isInStorage(status))
-  const grams = stored.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
+  const here = stored(items)
+  const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
   if (/\b(?:stor\w*|warehouse|items|things|everything)\b/.test(read.text) && grams > 0)
     return {
-      text: `Your ${stored.length === 1 ? 'item in our warehouse weighs' : `${stored.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
-      links: [{ title: 'Your items in our warehouse', url: '/user/order/warehouse' }],
+      text: `Your ${here.length === 1 ? 'item in our warehouse weighs' : `${here.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
+      links: [WAREHOUSE],
     }
   return answered(meantParcels(parcels), (parcel) => {
     const { actual_g, charge_g } = priceOf(parcel)

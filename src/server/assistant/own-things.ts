@@ -1,4 +1,5 @@
 import type { Reading } from '#domain/assistant/reading.ts'
+import { isInStorage } from '#domain/order/status.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -44,6 +45,9 @@ export const dayOf = (at: number) => DATE.format(at).replace(' ', '\u00a0')
 export const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 export const named = ({ title }: { title: string }) =>
   `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`
+
+export const WAREHOUSE: Link = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
+export const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))
 
 /** Told to who isn't signed in. */
 export const SIGN_IN: OwnThings = {
