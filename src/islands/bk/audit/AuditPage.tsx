@@ -33,11 +33,10 @@ function Audit() {
   return (
     <div className="grid gap-4">
       <AuditFilters key={JSON.stringify(words)} words={words} onFilter={put} />
-      {list.list && (
-        <p className="text-sm text-muted" role="status">
-          {list.total === 1 ? '1 entry' : `${list.total.toLocaleString('en')} entries`}, newest first
-        </p>
-      )}
+      <p className="min-h-lh text-sm text-muted" role="status">
+        {list.list &&
+          `${list.total === 1 ? '1 entry' : `${list.total.toLocaleString('en')} entries`}, newest first`}
+      </p>
       <DeskTable
         list={list}
         empty={Object.keys(filter ?? {}).length > 0 ? 'Nothing matches.' : 'Nobody has done anything yet.'}

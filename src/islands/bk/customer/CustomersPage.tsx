@@ -46,11 +46,9 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
         keyword={keyword}
         onSearch={onSearch}
       />
-      {list.list && (
-        <p className="text-sm text-muted" role="status">
-          {list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`}
-        </p>
-      )}
+      <p className="min-h-lh text-sm text-muted" role="status">
+        {list.list && (list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`)}
+      </p>
       <DeskTable
         list={list}
         empty={keyword ? 'No customers match.' : 'Nobody has an account yet.'}

@@ -78,6 +78,8 @@ export function Campaigns({ empty, onCoupons }: Props) {
           {
             name: 'Coupons',
             kind: 'number',
+            // With large letters four counts are wider than a phone.
+            className: 'cards:whitespace-normal',
             cell: (campaign) => (
               <>
                 {campaign.claimed} claimed, {campaign.given} given, {campaign.used} used
