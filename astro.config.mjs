@@ -115,6 +115,6 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), frontDoor, scriptFiles, nothingDigested],
     // Found late, they would make `astro dev` reload the page under the first visitor's hands.
-    optimizeDeps: { include: ['nanostores', '@nanostores/persistent', 'ofetch', 'lucide-react'] },
+    optimizeDeps: { include: ['nanostores', '@nanostores/persistent', 'ofetch'], exclude: ['lucide-react'] },
   },
 })

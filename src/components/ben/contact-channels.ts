@@ -1,4 +1,8 @@
-import { Mail, MessageCircle, Phone, UsersRound, type LucideIcon } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { LucideIcon } from 'lucide-react'
 import { contactHrefMark, contactMark, type ContactSetting } from '#domain/site/set-at-start.ts'
 
 export interface ContactChannel {

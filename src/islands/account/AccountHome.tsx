@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
 import { useWaiting } from '#islands/balance/use-waiting.ts'
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'

@@ -1,19 +1,17 @@
-import {
-  Contact,
-  Heart,
-  ListChecks,
-  MapPin,
-  MessageSquareText,
-  Package,
-  Receipt,
-  Settings,
-  ShoppingCart,
-  TicketPercent,
-  UserRound,
-  UsersRound,
-  Wallet,
-  Warehouse,
-} from 'lucide-react'
+import Contact from 'lucide-react/icons/contact'
+import Heart from 'lucide-react/icons/heart'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Package from 'lucide-react/icons/package'
+import Receipt from 'lucide-react/icons/receipt'
+import Settings from 'lucide-react/icons/settings'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import UserRound from 'lucide-react/icons/user-round'
+import UsersRound from 'lucide-react/icons/users-round'
+import Wallet from 'lucide-react/icons/wallet'
+import Warehouse from 'lucide-react/icons/warehouse'
 import { ORDERS_NOW, SEVERAL_LINKS } from '#domain/site/page-path.ts'
 
 /** The pages of the account, in the order of its navigation. */

@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { serverNow } from '#stores/clock.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ShoppingCart } from 'lucide-react'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useMemo } from 'react'
 import { useClients } from '#islands/client/client.ts'
 import { useSend } from '#islands/hooks/use-send.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { safeRedirect } from '#domain/access/redirect.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'

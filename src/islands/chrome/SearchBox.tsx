@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { canonicalUrl, type ItemLink } from '#domain/link/canonical.ts'
 import type { ParsedLink } from '#domain/link/parse.ts'

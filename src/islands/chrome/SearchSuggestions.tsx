@@ -1,4 +1,5 @@
-import { History, Search } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Search from 'lucide-react/icons/search'
 import { forgetSearches } from '#stores/recent-searches.ts'
 import type { Suggestion } from './use-suggestions.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TicketPercent } from 'lucide-react'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type RefObject, useState } from 'react'
 import { MAX_QUANTITY } from '#domain/order/cart.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
 import { twinKey } from '#domain/link/platform.ts'
 import { useSitePath } from '#islands/site.tsx'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { tierPriceCny } from '#domain/item/price-tier.ts'
 import { PLATFORM_NAMES } from '#domain/link/platform.ts'
 import { showCnyText } from '#domain/money/money.ts'

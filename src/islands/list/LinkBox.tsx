@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ClipboardEvent, type DragEvent, type SubmitEvent, useRef, useState } from 'react'
 import { linksIn } from '#domain/list/links-in.ts'
 import { Button } from '#islands/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { memo, useId, useState } from 'react'
 import { canChoose, chooseFirst } from '#domain/item/sku.ts'
 import { canonicalUrl } from '#domain/link/canonical.ts'

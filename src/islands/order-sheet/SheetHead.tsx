@@ -1,4 +1,5 @@
-import { Columns3, Download } from 'lucide-react'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { type Column, COLUMNS } from '#domain/order/sheet-columns.ts'

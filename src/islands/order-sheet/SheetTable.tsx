@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { showCny } from '#domain/money/money.ts'
 import type { Column, Value } from '#domain/order/sheet-columns.ts'

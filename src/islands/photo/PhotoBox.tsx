@@ -1,4 +1,6 @@
-import { Camera, ImagePlus, ScanSearch } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { PHOTO_TYPES, photoQuery } from '#domain/item/photo-query.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'

@@ -1,4 +1,5 @@
-import { Heart, Search } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
+import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { Badge } from './Badge.tsx'

@@ -1,4 +1,5 @@
-import { PackageOpen, type LucideIcon } from 'lucide-react'
+import PackageOpen from 'lucide-react/icons/package-open'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { GENERIC_FAILURE } from '#domain/text/texts.ts'
 import { Button } from './Button.tsx'
 

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { focusFirst } from '#islands/ui/Dialog.tsx'

@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Clock, Info } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { toneClass, type Tone } from './Badge.tsx'
 

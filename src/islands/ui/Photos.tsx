@@ -1,4 +1,7 @@
-import { Camera, ImageOff, ImagePlus, X } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import ImageOff from 'lucide-react/icons/image-off'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { PHOTO_TYPES } from '#domain/item/photo-query.ts'
 import type { Photo, usePhotos } from '#islands/hooks/use-photos.ts'

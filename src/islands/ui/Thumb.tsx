@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import Package from 'lucide-react/icons/package'
 import { smallPicture } from '#domain/item/picture.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
-import { Warehouse, Images } from 'lucide-react'
+import Warehouse from 'lucide-react/icons/warehouse'
+import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
 import { newParcelPath, orderListPath, orderItemPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Bookmark, X } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { View } from '#domain/staff/views.ts'
 import { Button } from '#islands/ui/Button.tsx'

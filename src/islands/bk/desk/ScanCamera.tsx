@@ -1,4 +1,4 @@
-import { ScanBarcode } from 'lucide-react'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, useId, useState } from 'react'
 
 interface Detector {

@@ -4,7 +4,8 @@ import { ScanCamera } from './ScanCamera.tsx'
 import { useScanner } from './use-scanner.ts'
 import { withoutAim } from '#domain/warehouse/scanner.ts'
 import { useStore } from '@nanostores/react'
-import { Volume2, VolumeX } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { $scanSound } from '#stores/scan-choices.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { staffSignInUrl } from '#domain/access/pages.ts'
 import { loginUrl } from '#domain/access/redirect.ts'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { platformName } from '#domain/link/platform.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { mayCall } from '#domain/access/calls.ts'
 import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
