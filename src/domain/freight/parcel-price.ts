@@ -1,6 +1,6 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { feeFen } from '#domain/money/money.ts'
-import { PARCEL_SERVICES_FEN, type ParcelService } from './parcel-services.ts'
+import { PARCEL_SERVICE_NAMES, PARCEL_SERVICES_FEN, type ParcelService } from './parcel-services.ts'
 import {
   type Box,
   type EstimatedBox,
@@ -96,13 +96,6 @@ export interface ParcelPrice {
 
 /** 3 %, where a line says nothing else. */
 export const INSURANCE_BP = 300
-
-export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
-  remove_packaging: 'Remove packaging',
-  vacuum: 'Vacuum',
-  reinforce: 'Reinforce',
-  moisture_bag: 'Moisture bag',
-}
 
 /** Every line that goes to the country, cheapest first, those that refuse the parcel last. */
 export function priceLines(facts: ParcelFacts, estimated: boolean): ParcelPrice[] {

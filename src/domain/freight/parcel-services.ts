@@ -1,4 +1,4 @@
-/** The price of a parcel's services. */
+/** A parcel's services by name and price. */
 
 /** Services of a parcel, fen; remove_packaging counts once per order item, the others once per parcel. */
 export const PARCEL_SERVICES_FEN = {
@@ -9,6 +9,13 @@ export const PARCEL_SERVICES_FEN = {
 } as const
 export type ParcelService = keyof typeof PARCEL_SERVICES_FEN
 export const PARCEL_SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
+
+export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
+  remove_packaging: 'Remove packaging',
+  vacuum: 'Vacuum',
+  reinforce: 'Reinforce',
+  moisture_bag: 'Moisture bag',
+}
 
 export const REHEARSAL_FEN = 2_000
 /** Taken from the refund when a packed parcel is cancelled. */

@@ -1,5 +1,5 @@
 import { addressFormat } from './address-format.ts'
-import { placeName } from './countries.ts'
+import { placeName } from './place-name.ts'
 
 /** Local names of an address's parts, and sentences about them. */
 

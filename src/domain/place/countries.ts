@@ -259,22 +259,16 @@ export interface Country {
 
 const NAMES = new Map(COUNTRIES.map(({ code, name }) => [code, name]))
 
-/** "Germany" for DE; a code nobody knows stays as it is. */
 /** The country as it stands in a sentence: "the United Kingdom". */
 export const countryInText = (code: string): string =>
   `${WITH_THE.has(code) ? 'the ' : ''}${countryName(code)}`
 
 const WITH_THE = new Set(['AE', 'BS', 'CF', 'DO', 'GB', 'GM', 'KM', 'MV', 'NL', 'PH', 'SB', 'SC', 'US'])
 
+/** "Germany" for DE; a code nobody knows stays as it is. */
 export function countryName(code: string): string {
   return NAMES.get(code) ?? code
 }
-
-const names = new Intl.DisplayNames('en', { type: 'region' })
-
-/** "US" → "the United States", for the middle of a sentence. */
-export const placeName = (code: string) =>
-  (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
 
 /** Every country, for a field to choose from. */
 export const COUNTRY_OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))

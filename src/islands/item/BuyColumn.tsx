@@ -5,9 +5,9 @@ import { canonicalUrl } from '#domain/link/canonical.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { diyPath, itemPath } from '#domain/site/page-path.ts'
 import { tierPriceCny, tierRowsCny } from '#domain/item/price-tier.ts'
-import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
 import { useSite, useSitePath } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { $item, chosenSku, type ItemDetails, type ItemState } from '#stores/item.ts'
@@ -21,6 +21,8 @@ import { FavoriteButton } from './FavoriteButton.tsx'
 import { ItemPrice, OtherTitles, ShopLine } from './item-facts.tsx'
 import { SkuChoice } from './SkuChoice.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
+
+const OpenPayment = later(() => import('#islands/checkout/OpenPayment.tsx').then((part) => part.OpenPayment))
 
 interface Props {
   root: RefObject<HTMLDivElement | null>

@@ -1,10 +1,10 @@
 import { guessWords, linesLostText, PROHIBITED_WARNING } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
-import { countryInText } from '#domain/place/countries.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { type Classified, classLines } from '#stores/goods-class.ts'
+import { loadChunk } from '#stores/load-chunk.ts'
 
 interface Props {
   goods_class: GoodsClass
@@ -32,15 +32,16 @@ export function ClassGuess({ goods_class, ...props }: Props) {
 
 function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Props) {
   const country = useCountry()
-  const { data } = useData(`${goods_class} ${country}`, async () =>
-    country ? classLines(goods_class, title, url, country) : null,
-  )
   const words = guessWords(goods_class)
+  const { data: consequence } = useData(`${goods_class} ${country}`, async () => {
+    const found = country && words ? await classLines(goods_class, title, url, country) : null
+    return found && words && lostText(found, words.goods)
+  })
   if (!words) return null
   const isDenied = denied === goods_class
   const text = isDenied
     ? `${words.denied} We check when it arrives. Until then we count it as ${words.goods}.`
-    : [words.seems, data && followText(data, words.goods)].filter(Boolean).join(' ')
+    : [words.seems, consequence].filter(Boolean).join(' ')
   const answer = (
     <button type="button" className="link" onClick={() => onDeny(isDenied ? null : goods_class)}>
       {isDenied ? 'Undo that' : words.deny}
@@ -63,8 +64,13 @@ function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Pro
   )
 }
 
-const followText = ({ lines, lines_lost, country }: Classified, goods: string) =>
-  linesLostText({ lost: lines_lost.length, all: lines }, countryInText(country), goods)
+async function lostText({ lines, lines_lost, country }: Classified, goods: string): Promise<string | null> {
+  if (lines_lost.length === 0) return null
+  const places = await loadChunk(() => import('#domain/place/countries.ts'))
+  return (
+    places && linesLostText({ lost: lines_lost.length, all: lines }, places.countryInText(country), goods)
+  )
+}
 
 const WhatWeShip = () => (
   <a className="link" href="/help/prohibited-goods">

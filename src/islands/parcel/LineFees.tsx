@@ -1,4 +1,4 @@
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { importRows, importSentence } from '#islands/shipping/tax-words.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { feeRows } from './fee-rows.ts'

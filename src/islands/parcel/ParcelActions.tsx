@@ -13,12 +13,12 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import { ChangeAddress } from './ChangeAddress.tsx'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
 import type { Due } from '#stores/dues.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
+const ChangeAddress = later(() => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress))
 const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
 
 interface Props {

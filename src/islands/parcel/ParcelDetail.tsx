@@ -10,8 +10,7 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import type { ParcelService } from '#domain/freight/parcel-services.ts'
+import { PARCEL_SERVICE_NAMES, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
@@ -31,8 +30,8 @@ import { ShareHaul } from './ShareHaul.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
 import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
-import { ChangeAddress } from './ChangeAddress.tsx'
 
+const ChangeAddress = later(() => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress))
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
 
 /** A parcel: its status, content, price and actions. */

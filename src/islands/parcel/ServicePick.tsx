@@ -1,6 +1,10 @@
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { PARCEL_SERVICES, PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import {
+  PARCEL_SERVICE_NAMES,
+  PARCEL_SERVICES,
+  PARCEL_SERVICES_FEN,
+  type ParcelService,
+} from '#domain/freight/parcel-services.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import { type Country, placeName } from '#domain/place/countries.ts'
+import type { Country } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { $country } from '#stores/kept-choice.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -98,19 +99,26 @@ function Sources({ sources }: Pick<DoorLanded, 'sources'>) {
 /** "the United States ▾" in the middle of a sentence: the country prices to the door are for, to be changed there. */
 function CountryPick({ country }: { country: string }) {
   const [countries, setCountries] = useState<readonly Country[]>([])
+  const pick = useRef<HTMLSelectElement>(null)
   useEffect(() => {
-    let left = false
-    void loadChunk(() => import('#domain/place/countries.ts')).then((part) => {
-      if (part && !left) setCountries(part.COUNTRIES)
-    })
-    return () => {
-      left = true
-    }
+    // The list comes when the reader comes near: many never scroll to it.
+    const near = new IntersectionObserver(
+      async (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        const part = await loadChunk(() => import('#domain/place/countries.ts'))
+        if (part) setCountries(part.COUNTRIES)
+      },
+      { rootMargin: '200px' },
+    )
+    if (pick.current) near.observe(pick.current)
+    return () => near.disconnect()
   }, [])
   return (
     <>
       <noscript>{placeName(country)}</noscript>
       <select
+        ref={pick}
         className="inline-pick js-only"
         aria-label="Ship to"
         autoComplete="off"

@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
-import { PARCEL_SERVICES, PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import {
+  PARCEL_SERVICE_NAMES,
+  PARCEL_SERVICES,
+  PARCEL_SERVICES_FEN,
+  type ParcelService,
+} from '#domain/freight/parcel-services.ts'
 import { useOwnWords } from '#islands/hooks/use-shown.ts'
 import { useBuiltPrice } from '#islands/hooks/use-user.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { seenWords } from '#domain/freight/line-figures.ts'
-import { placeName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { LineFees } from '#islands/parcel/LineFees.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
-import { placeName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { fenOf } from '#domain/money/money.ts'
-import { placeName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'

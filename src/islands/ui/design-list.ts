@@ -8,7 +8,7 @@ export const DESIGN_LIST: readonly (readonly [part: string, written: string, tak
   [
     'Icon (Astro)',
     '<Icon of={Search} />',
-    'of: an icon of lucide-react. In React: <Search className="icon" aria-hidden="true" />',
+    'of: an icon of lucide-react/icons. In React: <Search className="icon" aria-hidden="true" />',
   ],
   [
     'TextField, TextArea',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showWeight } from '#domain/freight/weight.ts'
 import { smallPicture } from '#domain/item/picture.ts'
-import { placeName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { freightPerKgFen } from '#domain/freight/line-figures.ts'
 import { MAX_HAUL_PHOTOS, haulDays } from '#domain/parcel/haul.ts'

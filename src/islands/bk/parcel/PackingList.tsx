@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-price.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { Badge } from '#islands/ui/Badge.tsx'

@@ -1,0 +1,7 @@
+let names: Intl.DisplayNames | undefined
+
+/** "US" → "the United States", for the middle of a sentence. Needs no list of names: a page would carry it in vain. */
+export function placeName(code: string): string {
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
+}
