@@ -1,7 +1,7 @@
 /**
- * Which modules of the browser come in one file (docs/decisions/script-files.md). Layers for pages without React; of the
- * rest, modules that the same islands need are one file, and two files become one where that costs less in needless bytes
- * than a request does.
+ * Which modules of the browser come in one file (docs/decisions/script-files.md). Layers for pages without React and for
+ * all islands; of the rest, modules that the same islands need are one file, and two files become one where that costs less
+ * in needless bytes than a request does, or where a page would load too many.
  */
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -20,14 +20,21 @@ const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
 const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
 /** What prices to the door share with pages that show none: without it each of those would load all lines. */
 const GOODS =
-  /(domain[\\/](place[\\/]countries|item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|shipping[\\/](eta-text|tax-words))\.ts$/
+  /(domain[\\/](item[\\/](goods-class|cost)|money[\\/]vip|place[\\/]place-name|freight[\\/](freight|parcel-services|packing-estimate))|islands[\\/](hooks[\\/]show-price|shipping[\\/](eta-text|tax-words)))\.ts$/
+/** Every country by name: pages that come without it load it when somebody is near the field. */
+const PLACES = /domain[\\/]place[\\/]countries\.ts$/
 /** The home page works out prices to the door without React. */
 const DOOR = /elements[\\/]landed-figures\.ts$/
 /** These do something as soon as they are loaded, so each stays with the components that want it. */
 const ACTS = /src[\\/](components|elements)[\\/]/
 
+/** Where most shoppers load React for the first time: no byte in vain. What many others need, too, is their kit. */
+const ITEM = /islands[\\/]item[\\/]ItemView\.tsx$/
+const MANY = 4
+const isKit = (id, entries) => isFor(ITEM)(id, entries) && entries.length >= MANY
+
 const isFor = (page) => (id, entries) => isShared(id, entries) && entries.some((entry) => page.test(entry))
-/** For pages that come without React, where a needless byte counts most: what they need comes in these, in this order. */
+/** What must not hang on how the rest is joined: a module that another needs is in its layer or in one before it. */
 const LAYERS = [
   ['react', (id) => REACT.test(id)],
   ['site', (id, entries) => !FIELDS.test(id) && entries.some((entry) => SITE.test(entry))],
@@ -40,22 +47,25 @@ const LAYERS = [
   ],
   ['help', isFor(HELP)],
   ['goods', (id) => GOODS.test(id)],
+  ['places', (id) => PLACES.test(id)],
   ['door', isFor(DOOR)],
+  ['kit', isKit],
+  ['item', isFor(ITEM)],
 ]
 
-/** What one more file costs where both are loaded, in characters of code: headers, and worse compression. */
-const FILE_COST = 140_000
-const MOST_FILES = 100
 /**
- * Where a needless byte counts as many times: item and cart, where most shoppers load React for the first time, and
- * pages that need much themselves.
+ * What one more file costs where both are loaded, in characters of code: headers, and worse compression. Joining two after
+ * two finds good files, not the best ones, so the best of several tries is taken.
  */
+const FILE_COSTS = [28_000, 32_000, 36_000, 40_000, 44_000, 48_000]
+const MOST_FILES = 100
+/** What a page and one of its later parts load of the files that are shared: the others are some six more. */
+const PAGE_FILES = 13
+/** Where a needless byte counts as many times: pages that most people open, and pages that need much themselves. */
 const LEAN_PAGE =
-  /islands[\\/](item[\\/](ItemView|DiyForm)|cart[\\/]CartPage|thread[\\/]ItemThread|order[\\/]OrderDetail|list[\\/]SeveralLinks|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|warehouse[\\/]WarehousePage)\.tsx$/
-const LEAN_WEIGHT = 12
-
-/** Of all its icons only those stay that somebody shows, and they are small. */
-const ICONS = /node_modules[\\/]lucide-react[\\/]/
+  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
+const LEAN_WEIGHT = 20
+const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
 
 /** Vite plugin of the browser's build. */
 export const scriptFiles = {
@@ -66,8 +76,10 @@ export const scriptFiles = {
   },
   buildEnd() {
     const modules = readModules(this)
-    const files = inOrder(joined(sameEntries(modules)))
-    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COST`)
+    const pages = pagesOf(modules)
+    const tries = FILE_COSTS.map((cost) => joined(sameEntries(modules), pages, cost))
+    const files = inOrder(tries.sort((one, other) => loadOf(one, pages) - loadOf(other, pages))[0])
+    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COSTS`)
     placeOf = new Map(files.flatMap((file, place) => [...file.modules.keys()].map((id) => [id, place])))
     nameOf = files.map(({ name }) => name)
   },
@@ -85,10 +97,18 @@ const groups = Array.from({ length: MOST_FILES }, (_, place) => ({
 /** Every module: what it needs at once, and which entries (pages' scripts, islands, what is imported later) need it. */
 function readModules(graph) {
   const modules = new Map()
-  for (const id of graph.getModuleIds()) {
-    const { isEntry, importedIds, dynamicImporters, code } = graph.getModuleInfo(id)
+  // Rollup has them as they were read: a busy machine would join other files.
+  for (const id of [...graph.getModuleIds()].sort()) {
+    const { isEntry, importedIds, dynamicImporters, dynamicallyImportedIds, code } = graph.getModuleInfo(id)
     const isRoot = isEntry || dynamicImporters.length > 0
-    modules.set(id, { isEntry, isRoot, needs: importedIds, length: lengthOf(id, code), entries: new Set() })
+    const own = {
+      isEntry,
+      isRoot,
+      needs: importedIds,
+      parts: dynamicallyImportedIds,
+      length: code?.length ?? 0,
+    }
+    modules.set(id, { ...own, entries: new Set() })
   }
   for (const [entry, { isRoot }] of modules) {
     if (!isRoot) continue
@@ -101,7 +121,21 @@ function readModules(graph) {
   return modules
 }
 
-const lengthOf = (id, code) => (ICONS.test(id) ? 0 : (code?.length ?? 0))
+/** What comes together: an entry, alone and with each part that it imports later. */
+function pagesOf(modules) {
+  const pages = [...modules].flatMap(([id, { isRoot }]) => (isRoot ? [[id]] : []))
+  for (const { parts, entries } of modules.values())
+    for (const part of parts) for (const entry of entries) pages.push([entry, part])
+  return pages
+}
+
+/** How much all pages load of these files; a page that loads much counts more. */
+function loadOf(files, pages) {
+  const loads = pages.map((page) =>
+    files.reduce((sum, { entries, length }) => sum + (page.some((one) => entries.has(one)) ? length : 0), 0),
+  )
+  return loads.reduce((sum, load) => sum + load ** 2, 0)
+}
 
 const isShared = (id, entries) => !ACTS.test(id) && entries.length > 1
 
@@ -122,59 +156,104 @@ function sameEntries(modules) {
   return [...files.values()]
 }
 
-function gainOf(a, b) {
-  const saved = FILE_COST * a.entries.intersection(b.entries).size
-  const wasted =
-    a.length * weigh(b.entries.difference(a.entries)) + b.length * weigh(a.entries.difference(b.entries))
-  return saved - wasted
-}
-
-const weigh = (entries) =>
-  [...entries].reduce((sum, entry) => sum + (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1), 0)
-
-/** Two become one, those that gain most first while there is a gain. */
-function joined(files) {
-  let left = files
-  let pairs = files.flatMap((a, place) => files.slice(place + 1).map((b) => pairOf(a, b)))
+/** Two become one, those that gain most first while there is a gain, and then where a page would load too many. */
+function joined(files, pages, cost) {
+  let left = linked(files)
+  const joinPair = (pair) => {
+    left = [...left.filter((file) => !pair.includes(file)), join(pair, left)]
+  }
   for (;;) {
-    pairs = pairs.filter(({ gain }) => gain > 0).sort((one, other) => one.gain - other.gain)
-    const pair = pairs.pop()
-    if (!pair) return left
-    const { a, b } = pair
-    if (isBetween(a, b, left)) continue
-    const both = {
-      layer: -1,
-      entries: a.entries.union(b.entries),
-      modules: new Map([...a.modules, ...b.modules]),
-      length: a.length + b.length,
+    const pairs = pairsOf(left, cost).filter(({ gain }) => gain > 0)
+    if (pairs.length === 0) break
+    while (pairs.length > 0) {
+      const pair = bestOf(pairs, cost)
+      if (pair) joinPair(pair)
     }
-    left = left.filter((file) => file !== a && file !== b)
-    pairs = pairs.filter((one) => ![one.a, one.b].some((file) => file === a || file === b))
-    pairs.push(...left.map((file) => pairOf(file, both)))
-    left.push(both)
+  }
+  for (;;) {
+    const loads = pages.map((page) => left.filter(({ entries }) => page.some((entry) => entries.has(entry))))
+    const most = loads.reduce((one, other) => (other.length > one.length ? other : one))
+    if (most.length <= PAGE_FILES) return left
+    const pair = pairsOf(most, cost).findLast(({ gain }) => gain > -Infinity)
+    if (!pair) throw new Error(`A page loads ${most.length} files of scripts that cannot be joined.`)
+    joinPair([pair.a, pair.b])
   }
 }
 
-const pairOf = (a, b) => ({ a, b, gain: a.layer < 0 && b.layer < 0 ? gainOf(a, b) : 0 })
+/** With the files that each brings along, and the entries that load it so. */
+function linked(files) {
+  for (const file of files) file.brings = new Set(needsOf(file, files))
+  for (const { brings } of files) for (const file of brings) for (const next of file.brings) brings.add(next)
+  for (const { brings, entries } of files) for (const file of brings) addAll(file.entries, entries)
+  return files
+}
+
+const addAll = (set, more) => {
+  for (const one of more) set.add(one)
+}
+
+const pairsOf = (files, cost) =>
+  files
+    .filter(({ layer }) => layer < 0)
+    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, cost) })))
+    .sort((one, other) => one.gain - other.gain)
+
+/** The pair that gains most; null when what has been joined since makes another one first. */
+function bestOf(pairs, cost) {
+  const { a, b } = pairs.pop()
+  if (a.isJoined || b.isJoined) return null
+  const gain = gainOf(a, b, cost)
+  if (gain <= 0) return null
+  const turn = pairs.findLastIndex((other) => other.gain <= gain) + 1
+  if (turn === pairs.length) return [a, b]
+  pairs.splice(turn, 0, { a, b, gain })
+  return null
+}
+
+/** Characters that two would save as one file: requests of who loads both, less what others would load in vain. */
+function gainOf(a, b, cost) {
+  if (isBetween(a, b)) return -Infinity
+  const both = a.entries.union(b.entries)
+  let gain = cost * a.entries.intersection(b.entries).size
+  gain -= a.length * weigh(b.entries, a.entries) + b.length * weigh(a.entries, b.entries)
+  for (const file of a.brings.union(b.brings))
+    if (file !== a && file !== b) gain -= (cost + file.length) * weigh(both, file.entries)
+  return gain
+}
+
+/** How much the entries count that are not among the others. */
+function weigh(entries, others) {
+  let sum = 0
+  for (const entry of entries) if (!others.has(entry)) sum += weightOf(entry)
+  return sum
+}
+
+/** Whether one of two needs the other by way of a third: as one file they and the third would need each other. */
+const isBetween = (a, b) =>
+  [...a.brings].some((file) => file.brings.has(b)) || [...b.brings].some((file) => file.brings.has(a))
+
+function join([a, b], files) {
+  const both = {
+    layer: -1,
+    entries: a.entries.union(b.entries),
+    modules: new Map([...a.modules, ...b.modules]),
+    length: a.length + b.length,
+    brings: a.brings.union(b.brings),
+  }
+  for (const one of [a, b]) {
+    one.isJoined = true
+    both.brings.delete(one)
+  }
+  for (const file of both.brings) addAll(file.entries, both.entries)
+  for (const { brings } of files)
+    if (brings.delete(a) | brings.delete(b)) addAll(brings.add(both), both.brings)
+  return both
+}
 
 /** The files that a file needs. */
 function needsOf(file, files) {
   const needs = new Set([...file.modules.values()].flatMap(({ needs: ids }) => ids))
   return files.filter((other) => other !== file && [...other.modules.keys()].some((id) => needs.has(id)))
-}
-
-/** Whether one of two needs the other by way of a third: as one file they and the third would need each other. */
-function isBetween(a, b, files) {
-  const leads = (from, to) => {
-    const seen = new Set(needsOf(from, files).filter((file) => file !== to))
-    for (const file of seen) {
-      const next = needsOf(file, files)
-      if (next.includes(to)) return true
-      for (const one of next) seen.add(one)
-    }
-    return false
-  }
-  return leads(a, b) || leads(b, a)
 }
 
 /** The layers, then the others so that what one needs comes before it. */
