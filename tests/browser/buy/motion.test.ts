@@ -52,6 +52,20 @@ describe('What is added to the cart', () => {
   })
 })
 
+describe('What moves to another place', () => {
+  it('is there in the next frame for who wants no motion, and does not jump after it', async () => {
+    const { page, context } = await visit(DESKTOP)
+    await page.goto('/help')
+    const moved = await page.locator('main').evaluate((main) => {
+      const { top } = main.children[0]?.getBoundingClientRect() ?? { top: 0 }
+      main.style.paddingTop = `${Number.parseFloat(getComputedStyle(main).paddingTop) + 100}px`
+      return (main.children[0]?.getBoundingClientRect().top ?? 0) - top
+    })
+    expect(moved).toBe(100)
+    await context.close()
+  })
+})
+
 describe('The final price of a parcel', () => {
   it('takes the place of its estimate the first time it is seen', async () => {
     const { customer, parcel_no } = await packed('settling@example.test', await ourStaff())
