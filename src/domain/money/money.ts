@@ -213,7 +213,7 @@ export function splitByWeights(total_fen: number, weights: readonly number[]): n
 
 /** The reader's currency and what is moved, within a sentence: "$2.27 (¥16.20)"; yuan alone where nothing else is shown. */
 export const withYuan = (shown: string | undefined, cny: string): string =>
-  shown ? `${shown}\u00a0(${showCnyText(cny)})` : showCnyText(cny)
+  shown ? `${shown} (${showCnyText(cny)})` : showCnyText(cny)
 
 /** An amount times a ratio in basis points (800 = 0.08), half a fen rounded up. */
 export function feeFen(fen: number, ratio_bp: number): number {

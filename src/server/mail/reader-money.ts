@@ -38,7 +38,7 @@ export function withAmounts(message: Message, then: RateThen | null): Message {
       const shown = parts
         ? showUnits(partsIn(parts, units, rate, currency_unit)[Number(at)] ?? 0, currency_unit)
         : showCurrency(cny, rate, currency_unit)
-      return withYuan(shown, cny).replace('\u00a0(', ' (')
+      return withYuan(shown, cny)
     })
   return { ...message, subject: say(message.subject), text: say(message.text) }
 }
