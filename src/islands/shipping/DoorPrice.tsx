@@ -153,15 +153,15 @@ function TodayLater({ today_cny, later_fen, paid = false, showPrice }: TodayLate
   const about = showPrice.about ?? showCnyText
   return (
     <p className="today-later text-sm">
-      <span className="whitespace-nowrap">
+      <span className="min-[18rem]:whitespace-nowrap">
         {paid ? 'Paid' : 'Today'} <b className="money">{showPrice(today_cny) ?? showCnyText(today_cny)}</b>
       </span>
       {' · '}
-      <span className="whitespace-nowrap">
+      <span className="min-[18rem]:whitespace-nowrap">
         shipping later about <b className="money">{about(cnyFromFen(later_fen))}</b>
       </span>
       {' · '}
-      <span className="whitespace-nowrap">
+      <span className="min-[18rem]:whitespace-nowrap">
         together about <b className="money">{about(cnyFromFen(fenOf(today_cny) + later_fen))}</b>
       </span>
     </p>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fenOf } from '#domain/money/money.ts'
 import { visitSignedIn } from '../../support/people/accounts.ts'
+import { widerWithLargeText } from '../../support/probes/page-looks.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
@@ -91,6 +92,13 @@ it.each([
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)
+    }
+    if (site === 'phone') {
+      // Of a large order, with letters of twice the size.
+      await page.locator('.today-later b').evaluateAll((sums) => {
+        for (const sum of sums) sum.textContent = '$123,456.78'
+      })
+      expect(await widerWithLargeText(page)).toBeLessThanOrEqual(0)
     }
     expect(complaints).toEqual([])
     await context.close()
