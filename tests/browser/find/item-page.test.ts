@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { visitSignedIn } from '../../support/people/accounts.ts'
+import { widerWithLargeText } from '../../support/probes/page-looks.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
@@ -168,6 +169,15 @@ async function drag(page: Page, [x, y]: [number, number], [to_x, to_y]: [number,
   await touch('touchMove', [{ x: to_x, y: to_y }])
   await touch('touchEnd', [])
 }
+
+it('The table of an item’s sizes is no wider than a phone with letters of twice the size', async () => {
+  const { page, context } = await visitSignedIn(visit, PHONE)
+  await page.goto(`/m${RUNNER}`)
+  await page.getByText('Shoe sizes: EU, UK and US').click()
+  await page.getByRole('columnheader', { name: 'Foot, cm' }).waitFor()
+  expect(await widerWithLargeText(page)).toBeLessThanOrEqual(0)
+  await context.close()
+})
 
 describe('What a search engine reads of an item', () => {
   it.each([
