@@ -66,7 +66,7 @@ function WaitingOrder({ items, total }: { items: readonly OrderItem[]; total: st
   const [first] = items
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {items.slice(0, MOST_PICTURES).map((item) => (
           <Thumb key={item.id} image={item.image} className="size-14" />
         ))}

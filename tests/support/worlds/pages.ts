@@ -25,7 +25,7 @@ const OWN: Named = {
   '/user/parcel/detail': ['?parcel_no={shipped}'],
   '/user/parcel/create': ['', '?item_ids={stored}'],
   '/checkout/:type': ['order?order_no={order_no}', 'parcel?parcel_no={unpaid}', 'topup'],
-  '/bk/orders': ['', '?queue=All'],
+  '/bk/orders': ['', '?queue=All', '?queue=RefundRequested'],
   '/bk/parcels': ['', '?queue=All'],
   '/bk/pick': ['', '?parcels={shipped}'],
   '/bk/labels': ['', '?ids={item}'],
@@ -57,7 +57,7 @@ export async function namedOfDemo(): Promise<Ids> {
   const { id: client } = await call('customer_client/add_customer_client', ann)
   const kept = [{ item_platform: 'taobao', num_iid: '675330231400', note: 'no box' }]
   const { id: list } = await call('list/save_list', { name: 'Shoes for spring', items: kept, shared: true })
-  const cart_ids = await inCartOf(customer, ['One', 'Two', 'Three'])
+  const cart_ids = await inCartOf(customer, ['One', 'Two', 'Three', 'Four'])
   const { order_no } = await call('orders/create', { cart_ids, client_id: client })
   await inCartOf(customer, ['A brass lamp', 'A jug', 'A rug'])
   const own = { item: items[0].id, shipped: paid.parcel_no, stored: stored.slice(0, 3).join(',') }

@@ -49,7 +49,7 @@ export function StaffItemFacts({ item, ticked, onTick, onOpen, onShop }: Props) 
         <div className="bk-where xl:flex-[1_1_5rem]">
           {item.url && (
             <a
-              className="link inline-flex items-center gap-1"
+              className="link inline-flex items-center gap-1 max-[18rem]:max-w-full"
               href={item.url}
               target="_blank"
               rel="noopener noreferrer"
