@@ -40,7 +40,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
           </p>
         )}
       </div>
-      <p className="max-w-reading text-sm">{own(reason)}</p>
+      <p className="max-w-reading text-sm wrap-anywhere">{own(reason)}</p>
       {kind === 'replacement' && (
         <p className="max-w-reading text-sm text-muted">
           The seller can send you another one, at no cost. Or return this one and get your money back.

@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   return (
     <dialog
       ref={ref}
-      className={`dialog ${wide ? '[--dialog-width:50rem]' : ''}`}
+      className={`dialog wrap-anywhere [&_table]:wrap-break-word ${wide ? '[--dialog-width:50rem]' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       // A slip of the finger must not cost what was typed.
       onPointerDown={(event) => isBeside(event) && !typed.current && onClose()}
     >
-      <div className="sticky z-1 top-0 flex items-start justify-between gap-4 pr-5 pl-6 pt-5 pb-3 bg-card">
+      <div className="sticky z-1 top-0 flex items-start justify-between gap-4 pr-5 pl-6 pt-5 pb-3 bg-card max-[18rem]:px-3">
         <h2 className="text-lg pt-1 font-semibold" id={id}>
           {title}
         </h2>
@@ -70,8 +70,8 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
           <X className="icon" aria-hidden="true" />
         </button>
       </div>
-      <div className="px-6 pt-0 pb-6">{children}</div>
-      {foot && <div className="dialog-foot">{foot}</div>}
+      <div className="px-6 pt-0 pb-6 max-[18rem]:px-3">{children}</div>
+      {foot && <div className="dialog-foot max-[18rem]:static">{foot}</div>}
     </dialog>
   )
 }

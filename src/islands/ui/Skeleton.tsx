@@ -16,20 +16,24 @@ const SHAPES = {
   text: { row: 'p-4', parts: [{ lines: 2 }] },
   item: {
     row: 'flex gap-3 p-4',
-    parts: [{ className: 'size-16' }, { lines: 2, className: 'flex-1' }, { className: 'h-4 w-20' }],
+    parts: [{ className: 'size-16' }, { lines: 2, className: 'flex-1' }, { className: 'h-4 basis-20' }],
   },
   task: {
     row: 'flex gap-3 p-4',
-    parts: [{ className: 'size-16' }, { lines: 3, className: 'flex-1' }, { className: 'h-9 w-24' }],
+    parts: [{ className: 'size-16' }, { lines: 3, className: 'flex-1' }, { className: 'h-9 basis-24' }],
   },
   parcel: {
     row: 'flex gap-6 p-4',
-    parts: [{ lines: 2, className: 'flex-1' }, { lines: 2, className: 'flex-1' }, { className: 'h-4 w-20' }],
+    parts: [
+      { lines: 2, className: 'flex-1' },
+      { lines: 2, className: 'flex-1' },
+      { className: 'h-4 basis-20' },
+    ],
   },
   favorite: { row: 'flex gap-4 p-4', parts: [{ className: 'size-18' }, { lines: 3, className: 'flex-1' }] },
   movement: {
     row: 'flex justify-between gap-6 p-4 max-md:pb-24',
-    parts: [{ className: 'h-4 w-28' }, { className: 'h-4 w-20' }],
+    parts: [{ className: 'h-4 basis-28' }, { className: 'h-4 basis-20' }],
   },
 } as const satisfies Record<string, { row: string; parts: readonly BarProps[] }>
 

@@ -5,6 +5,7 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { ourStaff, packed, PHOTO, parcelOf } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { scan } from '../../support/fakes/scanner.ts'
+import { widerWithLargeText } from '../../support/probes/page-looks.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
@@ -61,8 +62,11 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   await scan(phone.page, labelOf(MUG))
   await phone.page.getByText('1 of 2 picked').waitFor()
   await other.page.getByText('1 of 2 picked').waitFor()
+  await staff.call('bk/search_item', { id: ids[LAMP] })
   await phone.page.reload()
   await phone.page.getByText('1 of 2 picked').waitFor()
+  await phone.page.getByText('missing since').waitFor()
+  expect(await widerWithLargeText(phone.page)).toBeLessThanOrEqual(0)
 
   await page.goto(`/bk/parcels?keyword=${parcel_no}`)
   await press(page, 'Pack')

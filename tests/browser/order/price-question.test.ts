@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
+import { widerWithLargeText } from '../../support/probes/page-looks.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
@@ -16,7 +17,7 @@ describe('A question about the price', () => {
     await press(desk.page, 'Ask the customer')
     const dialog = desk.page.getByRole('dialog')
     await dialog.getByLabel('New price each').fill('110')
-    await dialog.getByLabel('Why').fill('The shop raised its price.')
+    await dialog.getByLabel('Why').fill(`The shop raised its price. ${'W'.repeat(40)}`)
     // 10.00 for the goods and 0.80 for the fee.
     await dialog.getByText('¥10.80 more').waitFor()
     await dialog.getByRole('button', { name: 'Ask the customer' }).click()
@@ -26,6 +27,7 @@ describe('A question about the price', () => {
     await signIn(shopper.page, customer.email, PASSWORD)
     await shopper.page.goto('/m/user/balance-list')
     await shopper.page.getByText('The shop raised its price.').waitFor()
+    expect(await widerWithLargeText(shopper.page)).toBeLessThanOrEqual(0)
     await press(shopper.page, /^Pay .*¥10\.80$/)
     await shopper.page.getByText(/^Paid \$1\.51\s\(¥10\.80\)\.$/).waitFor()
     await shopper.page.getByText('Waiting for your answer').waitFor({ state: 'detached' })

@@ -90,14 +90,22 @@ export function missedByFinger(controls: string): string[] {
   return found
 }
 
-/** The usual size of letters, and how much wider than its screen a page is when a reader has set twice that. */
+/**
+ * The usual size of letters, and how much wider than its screen a page is when a reader has set twice that; or what is in
+ * its dialog than this.
+ */
 const USUAL_PX = 16
 export async function widerWithLargeText(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page)
   const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await setSize(USUAL_PX * 2)
   await page.waitForTimeout(COLOURS_SETTLE_MS)
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - screen.width)
+  const wider = await page.evaluate(() => {
+    const inDialogs = [...document.querySelectorAll('dialog[open]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    )
+    return Math.max(document.documentElement.scrollWidth - screen.width, ...inDialogs)
+  })
   await setSize(USUAL_PX)
   await browser.detach()
   return wider

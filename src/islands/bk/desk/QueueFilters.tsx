@@ -29,7 +29,7 @@ export function QueueFilters<Name extends string>({ known, filters, onFilter }: 
           <button
             key={name}
             type="button"
-            className="inline-flex min-h-8 items-center gap-1.5 px-3 border border-line-strong rounded-full text-ink letters-sm data-on:border-brand-ink data-on:bg-brand-tint"
+            className="inline-flex max-w-full min-h-8 items-center gap-1.5 px-3 border border-line-strong rounded-full text-left text-ink letters-sm wrap-anywhere data-on:border-brand-ink data-on:bg-brand-tint"
             aria-label={`Without “${word(filters[name])}”`}
             onClick={() => onFilter({ ...filters, [name]: '' })}
           >

@@ -37,7 +37,7 @@ export function SavedViews({ page, words, onOpen }: Props) {
       {views.map((view) => (
         <span
           key={view.name}
-          className="inline-flex min-h-8 items-center gap-1.5 px-3 border border-line-strong rounded-full text-ink letters-sm data-on:border-brand-ink data-on:bg-brand-tint"
+          className="inline-flex max-w-full min-h-8 items-center gap-1.5 px-3 border border-line-strong rounded-full text-left text-ink letters-sm wrap-anywhere data-on:border-brand-ink data-on:bg-brand-tint"
           data-on={view.query === query || undefined}
         >
           <button type="button" onClick={() => onOpen(Object.fromEntries(new URLSearchParams(view.query)))}>

@@ -136,6 +136,7 @@ function ImportStatement({ onClose, onDone }: ImportStatementProps) {
             <input
               id="statement"
               type="file"
+              className="w-full"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
             />

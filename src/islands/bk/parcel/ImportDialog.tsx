@@ -76,6 +76,7 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
             />
             <input
               type="file"
+              className="w-full"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
               aria-label="CSV file"
               onChange={(event) => void event.currentTarget.files?.[0]?.text().then(change)}

@@ -210,15 +210,15 @@ function PickRow({ item, parcel, picked, onPick, onMiss }: PickRowProps) {
       <Tick label={`${item.title} is picked`} checked={picked} onChange={onPick} />
       <span className="pick-shelf">{item.shelf ?? 'no shelf'}</span>
       <Thumb image={item.image} className="size-14" />
-      <div className="pick-what">
+      <div className="pick-what wrap-anywhere">
         <span className="line-clamp-2">
           <b>{item.quantity} ×</b> {item.title}
         </span>
-        <span className="text-xs text-muted wrap-anywhere">
+        <span className="text-xs text-muted">
           {[item.sku_text, item.order_no, parcel && item.parcel_no].filter(Boolean).join(' · ')}
         </span>
         {picked && item.picked && (
-          <span className="bk-screen text-xs text-muted wrap-anywhere">
+          <span className="bk-screen text-xs text-muted">
             {item.picked.staff_email}, {showMinute(item.picked.at)}
           </span>
         )}
