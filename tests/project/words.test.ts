@@ -50,7 +50,6 @@ const GONE =
 /** Words that people type, or a library says, which we read. */
 const READ_BY_US = [
   'src/domain/assistant/notions.ts',
-  'src/domain/assistant/own-ask-words.ts',
   'src/domain/assistant/own-asks.ts',
   'src/domain/assistant/reading.ts',
   'src/domain/assistant/words.ts',

@@ -42,7 +42,7 @@ const LEAST_ERROR = 0.005
 const RARENESS = 0.5
 /** Weights as small as that are forgotten: nine in ten. */
 const FORGOTTEN = 0.05
-const MOST_TOLD = 3
+const MOST_TOLD = 6
 
 interface Point {
   /** Numbers of marks. */

@@ -4,12 +4,11 @@ import type { Reading } from './reading.ts'
 import { KNOWN } from './words.ts'
 
 /**
- * What a question is known by: the notions it speaks of, its very words, two words that follow each other, parts of
- * longer words, which a slip of the finger leaves as they are, and which engine its words would ask.
+ * What a question is known by: the notions it speaks of, its very words, two words that follow each other, and parts of
+ * longer words, which a slip of the finger leaves as they are.
  */
 
 const NOTION = 1
-const ENGINE = 0.8
 const WORD = 0.7
 const PAIR = 0.5
 const PART = 0.25
@@ -18,7 +17,7 @@ const PART_LETTERS = 4
 const WEIGHT = /\b\d+(?:\.\d+)? (?:kgs?|kilos?|kilograms?|g|grams?|lbs?|pounds?)\b/g
 
 /** Its marks, each with what it counts. Every country is one, and so is every weight. */
-export function marksOf({ text, ask }: Pick<Reading, 'text' | 'ask'>): Map<string, number> {
+export function marksOf({ text }: Pick<Reading, 'text'>): Map<string, number> {
   const country = countryNamed(text)
   const plain = (
     country ? withoutCountry(text, country).replaceAll('my country', 'somecountry') : text
@@ -29,7 +28,6 @@ export function marksOf({ text, ask }: Pick<Reading, 'text' | 'ask'>): Map<strin
     ...words.slice(1).map((word, at) => [`${words[at]} ${word}`, PAIR] as const),
     ...words.map((word) => [word, WORD] as const),
     ...notionsOf(plain).map((notion) => [`=${notion}`, NOTION] as const),
-    [`=@${ask}`, ENGINE] as const,
   ])
 }
 

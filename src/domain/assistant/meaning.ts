@@ -17,13 +17,15 @@ export interface Meaning {
 
 /** From here on an intent is what is meant. */
 const SURE = 0.6
+/** An answer about one's own says what it is about. */
+const SURE_OWN = 0.5
 /** From here on an article is more than what the words say to an engine. */
 const OVER_ENGINE = 0.9
 /** From here on another engine is, and that nobody here can know it. */
 const OTHER_ENGINE = 0.5
-const UNKNOWABLE = 0.7
+const UNKNOWABLE = 0.6
 /** How sure the words of an engine are. */
-const SAID = 0.8
+const SAID = 0.7
 /** Two that are likely together are both told. */
 const ALSO = 0.15
 const BOTH = 0.75
@@ -38,15 +40,61 @@ const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Do you accept PayPal?', 'payment'],
 ])
 
+/** What articles answer of any country, an engine answers of the one that is named. */
+const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
+  ['Which line is fastest?', 'time'],
+  ['How long does shipping take?', 'time'],
+  ['Can you deliver by a certain day?', 'time'],
+  ['Which shipping is cheapest?', 'cost'],
+  ['How is shipping calculated?', 'cost'],
+  ['Which shipping line should I choose?', 'lines'],
+  ["What's the heaviest parcel I can send?", 'lines'],
+  ['Do I have to pay customs?', 'tax'],
+  ['Do I have to pay anything at the door?', 'tax'],
+  ['Is there a line that includes tax?', 'tax'],
+])
+
 /** What articles answer of anybody's, an engine answers of what is the reader's. */
 export const OWN_OF = new Map<string, OwnAsk>([
   ['Where is my order?', 'where'],
   ['Did my item arrive yet?', 'where'],
   ['Where is my parcel?', 'parcel'],
+  ['Where is my refund?', 'refund'],
+  ['How long is the welcome coupon valid?', 'coupons'],
 ])
 
+/** A neighbour that is less likely than that speaks for nothing but itself. */
+const LEAST_OF_NEIGHBOURS = 0.25
+/** So little is left for the shop where nearly all speaks for what is the reader's own. */
+const LEAST_OF_SHOP = 0.25
+
+/**
+ * What is likely, by who asks. Questions about one's own are neighbours: of who is signed in they count together, for
+ * the likeliest of them. A visitor asks of the shop, unless nearly all speaks for their own.
+ */
+export function ofReader(likely: readonly Likely[], signed_in: boolean): readonly Likely[] {
+  const of_theirs = likely.filter(
+    ({ intent }) => intent.startsWith('=own.') || (signed_in && OWN_OF.has(intent)),
+  )
+  const [first] = of_theirs
+  if (!first) return likely
+  const share = of_theirs.reduce((sum, one) => sum + one.share, 0)
+  const rest = likely.filter((one) => !of_theirs.includes(one))
+  if (!signed_in) {
+    if (1 - share < LEAST_OF_SHOP) return likely
+    return rest.map((one) => ({ intent: one.intent, share: one.share / (1 - share) }))
+  }
+  if (first.share < LEAST_OF_NEIGHBOURS) return likely
+  const own = OWN_OF.get(first.intent)
+  const theirs = { intent: own ? `=own.${own}` : first.intent, share }
+  return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
+}
+
 /** Null where nothing is likely enough. `likely` is best first. */
-export function meaningOf({ ask }: Reading, likely: readonly Likely[]): Meaning | null {
+export function meaningOf(
+  { ask, country }: Pick<Reading, 'ask' | 'country'>,
+  likely: readonly Likely[],
+): Meaning | null {
   const [best] = likely
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
@@ -56,11 +104,15 @@ export function meaningOf({ ask }: Reading, likely: readonly Likely[]): Meaning 
     share: SAID,
   }
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
-  if (isOwn(ask) && OWN_OF.has(intent)) return said
-  const engine = ENGINE_OF.get(intent) ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
+  const of_place = country ? ENGINE_OF_PLACE.get(intent) : undefined
+  const engine =
+    ENGINE_OF.get(intent) ?? of_place ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
-    return share >= (said ? OTHER_ENGINE : SURE) ? { ask: engine, questions: [], share } : said
+    if (share < (said ? OTHER_ENGINE : isOwn(engine) ? SURE_OWN : SURE)) return said
+    // Told where nothing of the reader's is such.
+    const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)
+    return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share }
   }
   return said && share < OVER_ENGINE ? said : articlesOf(likely)
 }

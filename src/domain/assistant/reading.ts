@@ -4,7 +4,7 @@ import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksLimit, taxNumberCountry } from './border-asks.ts'
 import { notionsOf } from './notions.ts'
 import { countryIn } from './places.ts'
-import { type OwnAsk, ownAskOf, thingsCalledMine } from './own-asks.ts'
+import type { OwnAsk } from './own-asks.ts'
 import { strays } from './question-kinds.ts'
 import { shoeSizeIn } from './shoe-size.ts'
 import { plainQuestion } from './words.ts'
@@ -114,7 +114,7 @@ const FILL = new Set(
 
 /** What is never shipped, whatever our lists of goods call it. A kitchen knife is. */
 export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fe|ves)\b(?! (?:\w+ )?kitchen)|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
 
 /** No thing that burns. */
 const NOT_HEAVY =
@@ -197,13 +197,8 @@ function readAlone(question: string, own: readonly string[]): Reading {
   const country = named_country === 'CN' ? null : named_country
   const facts = { text, country, weight_g: weightIn(text), goods: goodsIn(text, country) }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
-  const titles = ownItems(text, own).flatMap((at) => own[at] ?? [])
-  const named = titles.length > 0
-  const things = [...titles.map(plainQuestion), ...thingsCalledMine(text)].join(' ')
-  const mine = ownAskOf(text, named ? things : '')
-  if (mine && !(country && mine === 'where' && !/\bmy\b/.test(text))) return asked(mine)
   if (
-    named &&
+    ownItems(text, own).length > 0 &&
     text.split(' ').length <= 5 &&
     !country &&
     !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)

@@ -92,7 +92,7 @@ function mended(word: string): string {
 }
 
 const LEAD =
-  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am)\\b'
+  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
 const SPLIT = new RegExp(
   `[?!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD})|,\\s*(?=(?:and |also )?${LEAD})`,
   'i',
@@ -104,7 +104,7 @@ const OPEN =
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 
 /** Short, and about what stands before it. */
-const LEANS = /^(?=(?:\S+\s+){0,5}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
+const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
 
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 
@@ -118,8 +118,11 @@ export const inSentences = (text: string): string[] =>
 const FEWEST_WORDS = 3
 const MOST_SENTENCES = 6
 
-/** The questions that a text asks, one after another; what only tells something is none. */
-export function questionsIn(text: string): string[] {
+/**
+ * The questions that a text asks, one after another, each as it may be read: a short one first with what stands before
+ * it. What only tells something is none.
+ */
+export function questionsIn(text: string): string[][] {
   const parts = text
     .split(SPLIT)
     .map((part) => part.trim())
@@ -127,7 +130,7 @@ export function questionsIn(text: string): string[] {
   return parts.flatMap((part, at) => {
     const [before, behind] = [parts[at - 1], parts[at + 1]]
     if (!LEADS.test(part) || (behind && isTail(behind))) return []
-    return before && (LEANS.test(part) || isTail(part)) ? [`${before} ${part}`] : [part]
+    return before && (LEANS.test(part) || isTail(part)) ? [[`${before} ${part}`, part]] : [[part]]
   })
 }
 

@@ -15,7 +15,7 @@ import { assistantModel } from '#server/providers/help/articles.ts'
  * learned with the first question, once for each state of the articles and wordings.
  */
 
-export type Choose = (reading: Pick<Reading, 'text' | 'ask'>) => Likely[]
+export type Choose = (reading: Pick<Reading, 'text'>) => Likely[]
 
 /** Where what was learned stays, and the code that what is learned depends on. */
 const LEARNED = 'node_modules/.cache/assistant'

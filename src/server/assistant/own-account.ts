@@ -1,12 +1,14 @@
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { cnyFromFen, showCny, showCurrency } from '#domain/money/money.ts'
-import { monthStart, nextGrowth, vipLevel } from '#domain/money/vip.ts'
+import { monthStart, nextGrowth, type VipLevel, vipLevel } from '#domain/money/vip.ts'
 import { countryName } from '#domain/place/countries.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { accountById } from '#server/account/accounts.ts'
+import { ORDER_SERVICES_FEN } from '#domain/order/pricing.ts'
+import { freePhotos } from '#server/order/free-photos.ts'
 import { listAddresses } from '#server/account/addresses.ts'
-import { getBalance, readHistory } from '#server/money/balance.ts'
+import { getBalance } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { countRows } from '#server/db/page.ts'
 import type { CouponRow } from '#server/db/rows.ts'
@@ -62,25 +64,6 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   }
 }
 
-const topUpAnswer: OwnAnswer = async ({ db, account }) => {
-  const [newest] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
-  const open = await db
-    .selectFrom('payments')
-    .select(['method', 'amount_fen', 'created_at'])
-    .where('account_id', '=', account.id)
-    .where('status', '=', 'Open')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const waits = open
-    ? `Your payment of ${showCny(open.amount_fen)} from ${dayOf(open.created_at)} hasn’t arrived yet. `
-    : ''
-  const came = newest
-    ? `Your newest top-up, ${showCny(newest.amount_fen)}, arrived on ${dayOf(newest.at)}.`
-    : 'No top-up of yours has arrived yet.'
-  return { text: waits + came, links: [BALANCE] }
-}
-
 const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
   const open = (await listCoupons(db, account, 'Active', now)).filter(({ expires_at }) => expires_at > now)
   const links = [{ title: 'Coupons', url: '/user/coupon' }]
@@ -89,8 +72,9 @@ const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
   return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`, links }
 }
 
-function worthOf({ kind, amount, currency, scope }: CouponRow): string {
-  const of = scope === 'order' ? 'an order' : 'a parcel'
+function worthOf({ kind, amount, currency, scope, threshold_fen }: CouponRow): string {
+  const from = threshold_fen > 0 ? `of ${showCny(threshold_fen)} or more` : 'of any amount'
+  const of = `${scope === 'order' ? 'an order' : 'a parcel'} ${from}`
   if (kind === 'weight') return `${amount} g of freight free for ${of}`
   if (kind === 'percent') return `${amount / 100}% off ${of}`
   const worth =
@@ -98,17 +82,40 @@ function worthOf({ kind, amount, currency, scope }: CouponRow): string {
   return `${worth} off ${of}`
 }
 
+/** "a service fee of 7%, 4% off freight, 120 days of free storage and 3 free extra photos a month" */
+function benefits({ fee_bp, freight_off_bp, storage_days, photos }: VipLevel): string {
+  const off = freight_off_bp > 0 ? `${freight_off_bp / 100}% off freight` : 'no discount on freight'
+  const extra = photos > 0 ? many(photos, 'free extra photo', 'free extra photos') : 'no free extra photo'
+  return `a service fee of ${fee_bp / 100}%, ${off}, ${storage_days} days of free storage and ${extra} a month`
+}
+
 const vipAnswer: OwnAnswer = async ({ db, account }) => {
   const { growth } = await accountById(db, account.id)
-  const { level, fee_bp, storage_days } = vipLevel(growth)
   const next = nextGrowth(growth)
+  const now = vipLevel(growth)
   const more =
     next === null
-      ? ''
-      : ` ${(next - growth).toLocaleString('en')} more growth points take you to level ${level + 1}.`
+      ? ' There’s no higher level.'
+      : ` ${(next - growth).toLocaleString('en')} more growth points take you to level ${now.level + 1}, with ${benefits(vipLevel(next))}.`
   return {
-    text: `You’re at VIP level ${level} with ${growth.toLocaleString('en')} growth points: your service fee is ${fee_bp / 100}% and storage is free for ${storage_days} days.${more}`,
+    text: `You’re at VIP level ${now.level} with ${growth.toLocaleString('en')} growth points. It gives you ${benefits(now)}.${more}`,
     links: [{ title: 'VIP levels', url: '/help/vip-levels' }],
+  }
+}
+
+const freePhotosAnswer: OwnAnswer = async ({ db, account, now }) => {
+  const { growth } = await accountById(db, account.id)
+  const { level, photos } = vipLevel(growth)
+  const { left } = await freePhotos(db, { ...account, growth }, now)
+  const links = [{ title: 'VIP levels', url: '/help/vip-levels' }]
+  if (photos === 0)
+    return {
+      text: `At VIP level ${level} no extra photo is free, so each costs ${showCny(ORDER_SERVICES_FEN.extra_photo)}.`,
+      links,
+    }
+  return {
+    text: `${many(left, 'free extra photo is', 'free extra photos are')} left for you this month, of ${photos} at VIP level ${level}.`,
+    links,
   }
 }
 
@@ -153,11 +160,14 @@ const addressesAnswer: OwnAnswer = async ({ db, account }) => {
 export const ACCOUNT_ANSWERS = {
   balance: balanceAnswer,
   spent: spentAnswer,
-  top_up: topUpAnswer,
   coupons: couponsAnswer,
   vip: vipAnswer,
   rewards: rewardsAnswer,
   invited: invitedAnswer,
   addresses: addressesAnswer,
-  email: ({ account }) => ({ text: `You’re signed in as ${account.email}.`, links: [SETTINGS] }),
+  email: ({ account }) => ({
+    text: `You’re signed in as ${account.email}. You created your account on ${dayOf(account.created_at)} ${new Date(account.created_at).getUTCFullYear()}.`,
+    links: [SETTINGS],
+  }),
+  free_photos: freePhotosAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,20 +1,25 @@
 import { type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Services } from '#server/services.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
+import { BOUGHT_ANSWERS } from './own-bought.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { ITEM_ANSWERS, ORDERS } from './own-items.ts'
+import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
+import { PARCEL_FACTS } from './own-parcel-facts.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
+import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
-import type { Answer, Own, OwnAnswer } from './own-things.ts'
+import { STORED_ANSWERS } from './own-stored.ts'
+import { type Answer, MOST_PARCELS, type Own, type OwnAnswer } from './own-things.ts'
 
 /** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
 
 /** The newest, as many as a question can be about. */
 const MOST_ITEMS = 100
-const MOST_PARCELS = 30
 
 export async function readOwn(db: Db, account: Account): Promise<Own> {
   const items = db
@@ -39,17 +44,34 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...REFUND_ANSWERS,
   ...PARCEL_ANSWERS,
   ...CLAIM_ANSWERS,
+  ...QUESTION_ANSWERS,
   ...ACCOUNT_ANSWERS,
   ...MONEY_ANSWERS,
   ...DUE_ANSWERS,
+  ...PARCEL_FACTS,
+  ...STORED_ANSWERS,
+  ...BOUGHT_ANSWERS,
+  ...MESSAGE_ANSWERS,
 }
 
 /** What is asked of an item: of one that isn't theirs there is nothing to tell. */
-const OF_ITEMS: readonly OwnAsk[] = ['where', 'return', 'refund', 'photos', 'cancel', 'keep']
+const OF_ITEMS: readonly OwnAsk[] = [
+  'where',
+  'return',
+  'refund',
+  'photos',
+  'cancel',
+  'keep',
+  'bought',
+  'item_dates',
+  'inspected',
+]
+
+const ARRIVED = /\b(?:any|some|what|which|things?)\w*\b.{0,30}\b(?:arriv\w*|c[ao]me|delivered|reach\w*)\b/
 
 /** Null where the question is not about the reader's own, or nothing of theirs is such. */
 export async function ownAnswer(
-  db: Db,
+  { db, rates }: Pick<Services, 'db' | 'rates'>,
   account: Account,
   own: Own,
   read: Reading,
@@ -59,7 +81,13 @@ export async function ownAnswer(
   const titles = own.items.map(({ title }) => title)
   const meant = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
   const absent = meant.length === 0 ? thingsIn(read.text).join(' or ') : ''
+  // Did anything arrive today: by the day, not by where all of it is.
+  const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
+  if (is_arrivals && meant.length === 0 && !absent) {
+    const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, meant, now })
+    if (arrived) return arrived
+  }
   if (absent && OF_ITEMS.includes(read.ask))
     return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
-  return ANSWERS[read.ask]({ ...own, db, account, read, meant, now })
+  return ANSWERS[read.ask]({ ...own, db, rates, account, read, meant, now })
 }

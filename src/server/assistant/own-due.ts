@@ -1,9 +1,19 @@
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
-import { datedSentence, isLate, linkOf, ORDERS } from './own-items.ts'
-import { hasNoEnd, isLateParcel, parcelLink, parcelSentence } from './own-parcels.ts'
-import { dayOf, named, type OwnAnswer } from './own-things.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
+import { priceOf } from '#server/parcel/money.ts'
+import { datedSentence, FEW, isLate, linkOf, NAMED, ORDERS, parcelsOf, whereAnswer } from './own-items.ts'
+import {
+  hasNoEnd,
+  isLateParcel,
+  movingOf,
+  PARCEL_ANSWERS,
+  parcelLink,
+  parcelSentence,
+} from './own-parcels.ts'
+import { ago, dayOf, named, type OwnAnswer, reachedAt } from './own-things.ts'
+import { daysOf } from './way-answers.ts'
 
 /** What of the reader's is late, and what came in lately. */
 
@@ -35,6 +45,57 @@ const overdueAnswer: OwnAnswer = ({ items, parcels, now }) => {
     ].join(' '),
     links: [...told_parcels.map(parcelLink), ...told_items.map(linkOf)],
   }
+}
+
+const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip']
+const BEFORE_US = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped']
+
+/** Of what should have gone on by now, how long it has taken, beside the time that it usually takes; what is late comes first. */
+const lateAnswer: OwnAnswer = async (asked) => {
+  const { db, meant, items, parcels, read, now } = asked
+  // Only a parcel comes by customs.
+  if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
+  if (NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
+  const moving = movingOf(parcels)
+  const packed = parcels.filter(({ status }) => WAITING.includes(status))
+  const before = (meant.length > 0 ? meant : items).filter(({ status }) => BEFORE_US.includes(status))
+  if (meant.length > 0 && before.length === 0) return whereAnswer(asked)
+  const unsent = /not.{0,15}\b(?:ship\w*|sen[dt]|pack\w*)/.test(read.text)
+  if (unsent && packed.length > 0) return parcelsOf(packed.slice(0, FEW), now)
+  const of_parcels =
+    meant.length === 0 && (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
+  if (of_parcels && moving.length > 0) {
+    const slow = moving.filter((parcel) => isLateParcel(parcel, now))
+    const told = (slow.length > 0 ? slow : moving).slice(0, FEW)
+    const none = slow.length > 0 ? '' : 'None of your parcels is late. '
+    return {
+      text: none + told.map((parcel) => travelled(parcel, now)).join(' '),
+      links: told.map(parcelLink),
+    }
+  }
+  if (before.length === 0) return null
+  const late = before.filter((item) => isLate(item, now))
+  const told = (late.length > 0 ? late : before).slice(0, FEW)
+  const none = late.length > 0 ? '' : 'None of your orders is late. '
+  const sentences = await Promise.all(
+    told.map(async (item) => {
+      const paid_at = (await reachedAt(db, 'order_item', item.id)).get('Paid') ?? item.created_at
+      return `${datedSentence(item, now)} You paid on ${dayOf(paid_at)}, ${ago(paid_at, now)}.`
+    }),
+  )
+  return {
+    text: `${none}${sentences.join(' ')} Items usually reach our warehouse within 1 to 2 weeks of payment.`,
+    links: told.map(linkOf),
+  }
+}
+
+/** How long it has travelled, beside the days of its line. */
+function travelled(parcel: ParcelRow, now: number): string {
+  const { shipped_at } = parcel
+  if (!shipped_at) return parcelSentence(parcel, now)
+  const { line_name, eta_days } = priceOf(parcel)
+  const usual = eta_days ? `, and ${line_name} takes ${daysOf(eta_days)}` : ''
+  return `${parcelSentence(parcel, now)} It left on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}${usual}.`
 }
 
 /** When each of these came to this status, from a moment to another. */
@@ -97,6 +158,7 @@ const arrivalsAnswer: OwnAnswer = async ({ db, items, parcels, read, now }) => {
 }
 
 export const DUE_ANSWERS = {
+  late: lateAnswer,
   overdue: overdueAnswer,
   arrivals: arrivalsAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

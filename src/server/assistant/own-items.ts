@@ -1,26 +1,19 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
-import { FINAL_ORDER_STATUSES, isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
-import { DAY } from '#domain/time/durations.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
-import {
-  entrySentence,
-  movingOf,
-  PARCEL_ANSWERS,
-  parcelLink,
-  parcelSentence,
-  waitsForReader,
-} from './own-parcels.ts'
-import { type Answer, dayOf, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
+import { movingOf, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
+import { entrySentence } from './own-questions.ts'
+import { type Answer, dayOf, many, named, namesOf, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 
 /** What becomes of the reader's items. */
 
 export const MOST_TOLD = 4
 /** So many are told one by one, more by their status. */
-const FEW = 3
+export const FEW = 3
 
 export const ORDERS = { title: 'Your orders', url: orderListPath('All') }
 export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderItemPath(item.id) })
@@ -54,7 +47,7 @@ export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several
 }
 
 export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includes(status)
-const itemSentence = (item: OrderItemRow) => `${named(item)} ${STANDS[item.status][0]}.`
+export const itemSentence = (item: OrderItemRow) => `${named(item)} ${STANDS[item.status][0]}.`
 
 /** The statuses in which something waits for us or a seller. */
 const GOES_ON: readonly OrderStatus[] = [
@@ -76,13 +69,6 @@ export function datedSentence(item: OrderItemRow, now: number): string {
       ? `The next step was due on ${dayOf(next_by_at)}, so it’s late, and our staff are looking into it.`
       : `The next step is due by ${dayOf(next_by_at)}.`
   return `${itemSentence(item)} It has had this status since ${dayOf(status_since_at)}. ${next}`
-}
-
-const namesOf = (items: readonly OrderItemRow[]) => {
-  const names = items.slice(0, MOST_TOLD).map(named)
-  const more = items.length - names.length
-  const all = more > 0 ? [...names, `${more} more`] : names
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 
 /** One sentence a status. */
@@ -109,7 +95,7 @@ function itemsAnswer(items: OrderItemRow[], now: number): Answer {
 }
 
 /** The statuses that a question names. */
-const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
+export const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
   [/purchasing|being bought/, 'Purchasing'],
   [/\b(?:says?|still|status|on|is) (?:\w+ )?paid\b/, 'Paid'],
   [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased)\b/, 'Purchased'],
@@ -119,7 +105,7 @@ const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasi
 
 const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
+export const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
   if (meant.length > 0) return itemsAnswer(meant, now)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const such = items.filter((item) => item.status === status)
@@ -155,74 +141,10 @@ const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
   }
 }
 
-const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip']
-
-/** Of what should have gone on by now; what is late comes first. */
-const lateAnswer: OwnAnswer = (asked) => {
-  const { meant, items, parcels, read, now } = asked
-  // Only a parcel comes by customs.
-  if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
-  if (meant.length > 0 || NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
-  const moving = movingOf(parcels)
-  const packed = parcels.filter(({ status }) => WAITING.includes(status))
-  const before = items.filter(({ status }) =>
-    ['Paid', 'Purchasing', 'Purchased', 'SellerShipped'].includes(status),
-  )
-  const unsent = /not.{0,15}\b(?:ship\w*|sen[dt]|pack\w*)/.test(read.text)
-  if (unsent && packed.length > 0) return parcelsOf(packed.slice(0, FEW), now)
-  if (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
-    if (moving.length > 0) return parcelsOf(moving.slice(0, FEW), now)
-  if (before.length === 0) return null
-  const late = before.filter(({ next_by_at }) => next_by_at !== null && next_by_at < now)
-  const first_late = (late.length > 0 ? late : before).slice(0, FEW)
-  const none = late.length > 0 ? '' : 'None of your orders is past its due date. '
-  return {
-    text: none + first_late.map((item) => datedSentence(item, now)).join(' '),
-    links: first_late.map(linkOf),
-  }
-}
-
-const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
+export const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
   text: parcels.map((parcel) => parcelSentence(parcel, now)).join(' '),
   links: parcels.map(parcelLink),
 })
-
-const storedAnswer: OwnAnswer = ({ items, now }) => {
-  const here = stored(items)
-  if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
-  const lines = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
-  const more = here.length > MOST_TOLD ? ` and ${here.length - MOST_TOLD} more` : ''
-  const text = `${many(here.length, 'item is', 'items are')} in our warehouse, ready to ship: ${lines.join(', ')}${more}.`
-  return { text, links: [WAREHOUSE] }
-}
-
-const freeUntil = ({ stored_until_at }: OrderItemRow, now: number) =>
-  stored_until_at && stored_until_at > now ? ` (free until ${dayOf(stored_until_at)})` : ''
-
-const storageEnds: OwnAnswer = (asked) => {
-  const { meant, items, now } = asked
-  const here = stored(meant.length > 0 ? meant : items)
-  if (here.length === 0) return meant.length > 0 ? keepAnswer(asked) : storedAnswer(asked)
-  const [first] = here.toSorted((a, b) => (a.stored_until_at ?? 0) - (b.stored_until_at ?? 0))
-  if (!first?.stored_until_at) return storedAnswer(asked)
-  const word = first.stored_until_at < now ? 'ended' : 'ends'
-  const rest = here.length > 1 ? ` It’s the first of ${here.length} items in our warehouse.` : ''
-  return {
-    text: `Free storage of ${named(first)} ${word} on ${dayOf(first.stored_until_at)}.${rest}`,
-    links: [WAREHOUSE],
-  }
-}
-
-const keepAnswer: OwnAnswer = ({ meant, now }) => {
-  const sentences = meant.slice(0, MOST_TOLD).map((item) => {
-    const until = item.stored_until_at
-    if (until === null || !isInStorage(item.status)) return itemSentence(item)
-    const days = Math.floor((until - now) / DAY)
-    if (days < 0) return `Free storage of ${named(item)} ended on ${dayOf(until)}.`
-    return `${named(item)} is stored for free until ${dayOf(until)}, ${many(days, 'more day', 'more days')}.`
-  })
-  return { text: sentences.join(' '), links: meant.slice(0, MOST_TOLD).map(linkOf) }
-}
 
 const photosAnswer: OwnAnswer = ({ items, meant }) => {
   const with_photos = (meant.length > 0 ? meant : items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
@@ -234,7 +156,7 @@ const photosAnswer: OwnAnswer = ({ items, meant }) => {
     }
   const told = with_photos.slice(0, FEW)
   return {
-    text: `The photos of ${namesOf(told)} are on ${told.length === 1 ? 'its order page' : 'their order pages'}.`,
+    text: `You have ${told.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${told.length === 1 ? 'its order page' : 'their order pages'}.`,
     links: told.map(linkOf),
   }
 }
@@ -287,10 +209,6 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
 
 export const ITEM_ANSWERS = {
   where: whereAnswer,
-  late: lateAnswer,
-  stored: storedAnswer,
-  storage_end: storageEnds,
-  keep: keepAnswer,
   photos: photosAnswer,
   todo: todoAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -59,6 +59,43 @@ function linksOf({ about }: ToldMovement): Link[] {
   return about?.kind === 'parcel' ? [{ title: `Parcel ${about.id}`, url: parcelPath(about.id) }] : []
 }
 
+const UNPAID = {
+  Open: 'hasn’t arrived yet',
+  Failed: 'was declined',
+  Expired: 'expired, because the money didn’t come in time',
+  Cancelled: 'was cancelled',
+  Reversed: 'was taken back by the bank',
+} as const
+
+const WHY_DECLINED =
+  ' Usually your bank wanted you to confirm it or blocks payments abroad. Try again, ask your bank, or choose another way to pay.'
+
+/** The newest payment where it brought nothing, and the newest that arrived. */
+const topUpAnswer: OwnAnswer = async ({ db, account, read }) => {
+  const [arrived] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
+  const rows = await db
+    .selectFrom('payments')
+    .select(['amount_fen', 'created_at', 'status'])
+    .where('account_id', '=', account.id)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  const asks_declined = /\b(?:declin|fail|refus|reject|block|not accept)\w*/.test(read.text)
+  const [newest] = rows
+  const told = (asks_declined && rows.find(({ status }) => status === 'Failed')) || newest
+  const state = told && told.status !== 'Paid' ? UNPAID[told.status] : ''
+  const waits =
+    told && state
+      ? `Your payment of ${showCny(told.amount_fen)} from ${dayOf(told.created_at)} ${state}.${told.status === 'Failed' ? WHY_DECLINED : ''} `
+      : asks_declined
+        ? 'None of your payments was declined. '
+        : ''
+  const came = arrived
+    ? `Your newest top-up, ${showCny(arrived.amount_fen)}, arrived on ${dayOf(arrived.at)}.`
+    : 'No top-up of yours has arrived yet.'
+  return { text: waits + came, links: [BALANCE] }
+}
+
 const payoutAnswer: OwnAnswer = async ({ db, account }) => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -84,4 +121,5 @@ const payoutAnswer: OwnAnswer = async ({ db, account }) => {
 export const MONEY_ANSWERS = {
   movements: movementsAnswer,
   payout: payoutAnswer,
+  top_up: topUpAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -4,13 +4,11 @@ import { showCny } from '#domain/money/money.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
-import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { Row } from '#server/db/schema.ts'
-import { netPaidFen } from '#server/money/buckets.ts'
-import { listConfirmEntries } from '#server/money/balance.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
+import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/money.ts'
-import { type Answer, dayOf, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
+import { type Answer, type Asked, dayOf, many, MOST_PARCELS, type OwnAnswer, stored } from './own-things.ts'
+import { placeName } from './way-answers.ts'
 
 /** What becomes of the reader's parcels. */
 
@@ -21,7 +19,7 @@ export const parcelLink = ({ parcel_no }: ParcelRow) => ({
   url: parcelPath(parcel_no),
 })
 
-const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
+export const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
 /** It has left and has not ended. */
 export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
 /** It has not reached them either. */
@@ -120,16 +118,69 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
     : ` It should arrive between ${dayOf(first)} and ${dayOf(last)}.`
 }
 
-/** Those a question about "my parcel" is about: on their way, else not ended, else the newest. */
-function meantParcels(parcels: readonly ParcelRow[]): ParcelRow[] {
+/** Those a question about "my parcel" is about, and what is to be said first where it names others. */
+export function meantParcels({ parcels, read, now }: Pick<Asked, 'parcels' | 'read' | 'now'>): Meant {
+  const { text, country } = read
+  const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
+  if (country && of_place.length === 0 && parcels.length > 0)
+    return { meant: usual(parcels), before: `None of your parcels goes to ${placeName(country)}. ` }
+  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
+  const days = daysIn(text, now)
+  const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
+  const such = [of_place, of_line, made].find((some) => some.length > 0) ?? parcels
+  if (such === parcels && days && MADE.test(text) && parcels.length > 0)
+    return { meant: usual(parcels), before: `You made no parcel ${days.words}. ` }
+  if (ON_ITS_WAY.test(text) && movingOf(such).length > 0) return { meant: first(movingOf(such)), before: '' }
+  if (NEWEST.test(text)) return { meant: newestOf(such, text), before: '' }
+  return { meant: such === parcels ? usual(parcels) : first(such), before: '' }
+}
+
+export interface Meant {
+  meant: ParcelRow[]
+  /** A sentence and a space, or nothing. */
+  before: string
+}
+
+const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
+const ON_ITS_WAY =
+  /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
+const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
+const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
+
+const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
+
+/** Of those that have arrived, where that is what a text says; a cancelled one counts only where all are. */
+function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
+  const live = parcels.filter(({ status }) => status !== 'Cancelled')
+  const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+  const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
+  return some.slice(0, 1)
+}
+
+/** A text that says EMS means what goes by EMS. */
+function namesLine(text: string, parcel: ParcelRow): boolean {
+  const name = priceOf(parcel).line_name.toLowerCase()
+  return LINE_WORDS.some((word) => name.includes(word) && new RegExp(`\\b${word}\\b`).test(text))
+}
+const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
+
+/** Those on their way, else those that have not ended, else the newest. */
+function usual(parcels: readonly ParcelRow[]): ParcelRow[] {
   const moving = movingOf(parcels)
   const open = parcels.filter(isOpen)
-  return (moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1)).slice(0, MOST_TOLD)
+  return first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
 }
 
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
 export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
   parcels.length === 0 ? NONE : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
+
+/** The same of the parcels that a question means. */
+export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): Answer {
+  const { meant, before } = meantParcels(asked)
+  const { text, links } = answered(meant, tell)
+  return { text: before + text, links }
+}
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */
 function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
@@ -140,7 +191,14 @@ function toPack(parcels: readonly ParcelRow[], text: string, now: number): Parce
   return (then.length > 0 ? then : waiting).slice(0, MOST_TOLD)
 }
 
-const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
+const parcelsAnswer: OwnAnswer = (asked) => {
+  const { parcels, items, read, now } = asked
+  if (PICKUP.test(read.text)) {
+    const waiting = parcels.filter(({ status }) => status === 'AvailableForPickup')
+    if (waiting.length === 0)
+      return { text: 'None of your parcels is waiting for you to collect it.', links: [PARCELS] }
+    return answered(waiting.slice(0, MOST_TOLD), (parcel) => parcelSentence(parcel, now))
+  }
   const packing = toPack(parcels, read.text, now)
   if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
   if (!parcels.some(isOpen)) {
@@ -148,124 +206,51 @@ const parcelsAnswer: OwnAnswer = ({ parcels, items, read, now }) => {
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
-  const chosen = meantParcels(parcels)
+  const { meant: chosen, before } = meantParcels(asked)
   const more = parcels.filter((parcel) => isOpen(parcel) && !chosen.includes(parcel))
   const rest =
     more.length > 0 && chosen.some(underway)
       ? ` ${many(more.length, 'other parcel is', 'other parcels are')} under Parcels.`
       : ''
   const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
-  return { text: firstOf(parcels, read.text) + text + rest, links: rest ? [...links, PARCELS] : links }
+  return {
+    text: before + firstOf(parcels, read.text) + text + rest,
+    links: rest ? [...links, PARCELS] : links,
+  }
 }
+
+const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|post office|locker|counter)\b/
 
 /** What a question that counts, or that fears customs, wants to hear first. */
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
   const moving = movingOf(parcels)
+  if (/\bhow many\b/.test(text) && !/\b(?:way|travel\w*|moving)\b/.test(text))
+    return `You’ve made ${parcels.length === MOST_PARCELS ? 'at least ' : ''}${many(parcels.length, 'parcel', 'parcels')}, and ${moving.length === 1 ? '1 is' : `${moving.length} are`} on the way. `
   if (/\bhow many\b/.test(text))
     return `${many(moving.length, 'parcel of yours is', 'parcels of yours are')} on the way. `
   const at_customs = moving.some(({ status }) => status === 'CustomsClearance')
   return /\bcustoms\b/.test(text) && !at_customs ? 'None of your parcels is at customs right now. ' : ''
 }
 
-const trackingAnswer: OwnAnswer = ({ parcels }) => {
-  const tracked = parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel)).slice(0, MOST_TOLD)
+const trackingAnswer: OwnAnswer = (asked) => {
+  const { meant, before } = meantParcels(asked)
+  const wanted = meant.filter(({ tracking_number }) => tracking_number)
+  const others = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
+  const tracked = (wanted.length > 0 ? wanted : others).slice(0, MOST_TOLD)
   if (tracked.length === 0)
     return {
-      text: 'None of your parcels has a tracking number yet. It gets one when it ships.',
+      text: `${before}None of your parcels has a tracking number yet. It gets one when it ships.`,
       links: [PARCELS],
     }
-  return answered(
+  const { text, links } = answered(
     tracked,
     ({ parcel_no, carrier, tracking_number }) =>
       `The tracking number of parcel ${parcel_no} is ${tracking_number}, with ${carrier}.`,
   )
-}
-
-const contentsAnswer: OwnAnswer = ({ parcels, items }) =>
-  answered(meantParcels(parcels), ({ parcel_no }) => {
-    const inside = items.filter((item) => item.parcel_no === parcel_no)
-    return inside.length > 0
-      ? `In parcel ${parcel_no}: ${inside.map(named).join(', ')}.`
-      : `The items of parcel ${parcel_no} are on its page.`
-  })
-
-const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
-
-const weightAnswer: OwnAnswer = ({ parcels, items, read }) => {
-  const here = stored(items)
-  const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
-  if (/\b(?:stor\w*|warehouse|items|things|everything)\b/.test(read.text) && grams > 0)
-    return {
-      text: `Your ${here.length === 1 ? 'item in our warehouse weighs' : `${here.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
-      links: [WAREHOUSE],
-    }
-  return answered(meantParcels(parcels), (parcel) => {
-    const { actual_g, charge_g } = priceOf(parcel)
-    const word = parcel.final ? 'weighs' : 'will weigh about'
-    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)} and is billed as ${kg(charge_g)}.`
-  })
-}
-
-const insuredAnswer: OwnAnswer = ({ parcels }) =>
-  answered(meantParcels(parcels), (parcel) => {
-    const { insured_fen, insurance_fen } = priceOf(parcel)
-    return parcel.insurance
-      ? `Yes, parcel ${parcel.parcel_no} is insured for ${showCny(insured_fen)}, which costs ${showCny(insurance_fen)}.`
-      : `No, parcel ${parcel.parcel_no} isn’t insured.`
-  })
-
-const freightPaidAnswer: OwnAnswer = ({ parcels }) => {
-  const paid = parcels.filter((parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled')
-  const [last] = paid.toSorted(
-    (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
-  )
-  if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
-  const { freight_fen, line_name } = priceOf(last)
-  return answered(
-    [last],
-    () =>
-      `You paid ${showCny(netPaidFen(last))} for parcel ${last.parcel_no} by ${line_name}. Freight before discounts was ${showCny(freight_fen)}.`,
-  )
-}
-
-const ASKS: Readonly<Record<string, string>> = {
-  supplement: 'The packed parcel is heavier or larger than estimated',
-  return_freight: 'The carrier charges for bringing it back',
-}
-
-/** The charges and questions that wait for the reader's yes. */
-const questionsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => {
-  const all = await listConfirmEntries(db, account, now)
-  const ofParcels = all.filter(({ kind }) => kind in ASKS)
-  const entries = /parcel|ship/.test(read.text) && ofParcels.length > 0 ? ofParcels : all
-  if (entries.length === 0)
-    return {
-      text: 'Nothing is waiting for your answer right now.',
-      links: [{ title: 'Balance', url: '/user/balance-list' }],
-    }
-  const sentences = entries.slice(0, MOST_TOLD).map((entry) => entrySentence(entry, items))
-  return { text: sentences.join(' '), links: [{ title: 'Balance', url: '/user/balance-list' }] }
-}
-
-/** A charge or question that waits for the reader's answer. */
-export function entrySentence(
-  { kind, ref, amount_fen, expires_at, reason }: Row<'confirm_entries'>,
-  items: readonly OrderItemRow[],
-): string {
-  const item = items.find(({ id }) => id === ref)
-  const about = item ? named(item) : kind === REPLACEMENT ? 'an item' : `parcel ${ref}`
-  const why = (reason || ASKS[kind] || 'We have a question about it').replace(/\.$/, '')
-  const sum = amount_fen > 0 ? ` The amount is ${showCny(amount_fen)}.` : ''
-  const again = kind === REPLACEMENT ? ' Do you want the seller to send it again?' : ''
-  return `Answer by ${dayOf(expires_at)} for ${about}: ${why}.${sum}${again}`
+  return { text: before + text, links }
 }
 
 export const PARCEL_ANSWERS = {
   parcel: parcelsAnswer,
   tracking: trackingAnswer,
-  contents: contentsAnswer,
-  weight: weightAnswer,
-  insured: insuredAnswer,
-  freight_paid: freightPaidAnswer,
-  questions: questionsAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,19 +1,44 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { backFen, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
+import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { nextOrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
-import { dayOf, named, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, named, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
-const returnAnswer: OwnAnswer = ({ meant, now }) => {
-  if (meant.length === 0) return null
+const returnAnswer: OwnAnswer = ({ meant, items, now }) => {
+  if (meant.length === 0) return returnableAnswer(items, now)
   const live = meant.filter(isOpen)
-  const told = (live.length > 0 ? live : meant).slice(0, MOST_TOLD)
-  return { text: told.map((item) => returnSentence(item, now)).join(' '), links: told.map(linkOf) }
+  const may = live.filter((item) => mayReturn(item, now))
+  const told = [may, live, meant].find((some) => some.length > 0) ?? []
+  const [first] = told
+  if (!first) return null
+  if (may.length === 0 && told.length > 1)
+    return {
+      text: `No, you can’t return ${namesOf(told)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
+      links: told.slice(0, MOST_TOLD).map(linkOf),
+    }
+  const some = told.slice(0, MOST_TOLD)
+  return { text: some.map((item) => returnSentence(item, now)).join(' '), links: some.map(linkOf) }
+}
+
+const mayReturn = (item: OrderItemRow, now: number) =>
+  item.status === 'WaitingForPayment' ||
+  (nextOrderStatus(item.status, 'request_refund') !== null && refundRefusal(item, now) === null)
+
+/** Where a question names no item: all that can be given back. */
+function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
+  const may = items.filter((item) => item.status !== 'WaitingForPayment' && mayReturn(item, now))
+  if (may.length === 0)
+    return {
+      text: `None of your items can be returned right now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
+      links: [ORDERS],
+    }
+  const some = may.slice(0, MOST_TOLD)
+  return { text: some.map((item) => returnSentence(item, now)).join(' '), links: some.map(linkOf) }
 }
 
 const cancelAnswer: OwnAnswer = (asked) => {
@@ -28,7 +53,8 @@ function returnSentence(item: OrderItemRow, now: number): string {
   const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
   if (item.status === 'Paid') return `Yes. Cancel ${named(item)} now and you get ${back(0)} back.`
   const refusal = refundRefusal(item, now)
-  if (refusal) return `No, the time to return ${named(item)} is over.`
+  if (refusal)
+    return `No, the time to return ${named(item)} ended on ${dayOf(item.refund_until_at ?? item.status_since_at)}.`
   if (!nextOrderStatus(item.status, 'request_refund'))
     return `No, you can’t return ${named(item)} now. It ${STANDS[item.status][0]}.`
   const until =

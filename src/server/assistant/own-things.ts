@@ -1,7 +1,9 @@
 import type { Reading } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
+import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { Services } from '#server/services.ts'
 
 /** An answer, and what those about the reader's own are made of. */
 
@@ -22,6 +24,9 @@ export interface OwnThings {
   links: Link[]
 }
 
+/** The newest parcels, as many as a question can be about. */
+export const MOST_PARCELS = 30
+
 /** Newest first, those that have ended, too. */
 export interface Own {
   items: OrderItemRow[]
@@ -31,6 +36,7 @@ export interface Own {
 /** What is asked of the reader's own. */
 export interface Asked extends Own {
   db: Db
+  rates: Services['rates']
   account: Account
   read: Reading
   /** The items that the question names. */
@@ -43,8 +49,41 @@ export type OwnAnswer = (asked: Asked) => Answer | null | Promise<Answer | null>
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 export const dayOf = (at: number) => DATE.format(at).replace(' ', '\u00a0')
 export const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+export const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
 export const named = ({ title }: { title: string }) =>
   `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`
+
+/** "“A”, “B” and 2 more". */
+export function namesOf(items: readonly OrderItemRow[], most = MOST_NAMED): string {
+  const names = items.slice(0, most).map(named)
+  const more = items.length - names.length
+  const all = more > 0 ? [...names, `${more} more`] : names
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}
+const MOST_NAMED = 4
+
+/** How long ago that was, in whole days: "today", "1 day ago". */
+export function ago(at: number, now: number): string {
+  const days = Math.floor((now - at) / DAY)
+  return days < 1 ? 'today' : `${many(days, 'day', 'days')} ago`
+}
+
+/** The moments at which one of theirs came to each status, the last time; undone steps count for nothing. */
+export async function reachedAt(
+  db: Db,
+  subject: 'order_item' | 'parcel',
+  subject_id: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('status_changes')
+    .select(['to_status', 'at'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subject_id)
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ to_status, at }) => [to_status, at]))
+}
 
 export const WAREHOUSE: Link = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
 export const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))

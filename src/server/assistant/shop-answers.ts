@@ -39,7 +39,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
   if (read.ask === 'limit') return limitAnswer(read.country ?? here)
   if (read.ask === 'tax_number') return taxNumberAnswer(country)
-  if (read.ask === 'lines') return linesAnswer(country)
+  if (read.ask === 'lines') return linesAnswer(read, country)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(read, read.country ?? here)
   if (read.ask === 'countries') return countriesAnswer(shop, read)

@@ -1,4 +1,4 @@
-import { meaningOf, type Meaning, OWN_OF } from '#domain/assistant/meaning.ts'
+import { meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { inSentences, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -38,16 +38,23 @@ type Sure = Answer & { share: number }
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
   // Most texts are one question, and so are the whole, its question and its sentence.
   const answered = new Map<string, Promise<Sure | null>>()
+  const { country } = readQuestion(question)
   const answerOnce = (one: string) => {
-    const answer = answered.get(one) ?? oneAnswer(knowing, one)
+    const answer = answered.get(one) ?? oneAnswer(knowing, one, country)
     answered.set(one, answer)
     return answer
   }
   const answers: Sure[] = []
-  for (const one of questionsIn(question).slice(0, MOST_ASKED)) {
-    const answer = await answerOnce(one)
-    if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
-  }
+  const asked = questionsIn(question).slice(0, MOST_ASKED)
+  for (const ways of asked)
+    for (const one of ways) {
+      const answer = await answerOnce(one)
+      const again = answers.some(({ text }) => text === answer?.text)
+      // Read alone it must be surer: what stands before it is not heard.
+      if (!answer || again || (one !== ways[0] && answer.share < ENOUGH)) continue
+      answers.push(answer)
+      break
+    }
   if (answers.length > 1) return joined(answers)
   // What is told before a question may say what it is about, or only why it is asked.
   const whole = await answerOnce(question)
@@ -62,24 +69,14 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   return best
 }
 
+/** One after another, no sentence twice. */
 const joined = (answers: readonly Answer[]): Answer => ({
-  text: answers.map(({ text }) => text).join(' '),
+  text: [...new Set(answers.flatMap(({ text }) => text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)))].join(' '),
   links: answers.flatMap(({ links }) => links.slice(0, 2)),
 })
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
-const NARROW: readonly Reading['ask'][] = [
-  'lines',
-  'limit',
-  'rival',
-  'tax_number',
-  'shoe_size',
-  'payout',
-  'movements',
-  'overdue',
-  'claim',
-  'arrivals',
-]
+const NARROW: readonly Reading['ask'][] = ['lines', 'limit', 'rival', 'tax_number', 'shoe_size']
 
 /** What is said of one country answers nothing about another. */
 function isOfCountry(intent: string, country: string | null): boolean {
@@ -90,11 +87,15 @@ function isOfCountry(intent: string, country: string | null): boolean {
 }
 const COUNTRY_OF = new Map<string, string>()
 
-async function oneAnswer(knowing: Knowing, question: string): Promise<Sure | null> {
+/** `place`: the country that the whole text names. */
+async function oneAnswer(knowing: Knowing, question: string, place: string | null): Promise<Sure | null> {
   const { own, before, choose } = knowing
-  const read = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
-  const is_plain = NARROW.includes(read.ask) && (own || !isOwn(read.ask))
-  const likely = is_plain ? [] : choose(read).filter(({ intent }) => isOfCountry(intent, read.country))
+  const alone = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
+  const read = { ...alone, country: alone.country ?? place }
+  const is_plain = NARROW.includes(read.ask)
+  const likely = is_plain
+    ? []
+    : ofReader(choose(read), own !== null).filter(({ intent }) => isOfCountry(intent, read.country))
   const meaning = meaningOf(read, likely)
   const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
   return answer && { ...answer, share: meaning.share }
@@ -108,24 +109,29 @@ async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, quest
   })
   const article = parts.length > 0 ? joined(parts) : null
   const [first = ''] = meaning.questions
-  const ask = read.ask ?? OWN_OF.get(first) ?? null
+  const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
   if (!isOwn(ask)) return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? article
   if (own && account) {
-    const theirs = await ownAnswer(hands.db, account, own, { ...read, ask }, Date.now())
+    const theirs = await ownAnswer(hands, account, own, read, Date.now())
     return theirs ?? article
   }
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
+  if (article && !OWN_OF.has(first)) return article
   return article ? joined([article, sign_in]) : sign_in
 }
+
+/** Before a whole sentence. */
+const YES =
+  /^Yes[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very))/u
 
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
 
 /** “Yes” and “no” are left out where nobody asked whether, and “yes” where it was asked in other words. */
 function fitting({ text }: Found, ask: string, question: string): string {
-  const openly = WHETHER_NOT.test(questionsIn(question).at(-1) ?? question)
+  const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.at(-1) ?? question)
   const first = plainQuestion(ask) === plainQuestion(question)
-  const word = openly ? /^(?:Yes|No)[.,] (\p{L})/u : first ? null : /^Yes[.,] (\p{L})/u
+  const word = openly ? /^(?:Yes|No)[.,] (\p{L})/u : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
 }
 

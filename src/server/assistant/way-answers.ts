@@ -60,19 +60,35 @@ export function parcelTo(
 export const taking = (prices: ParcelPrice[]) =>
   prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
 
-const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
+export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
 export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
   const weight_g = weightOf(read)
   const goods_class = read.goods ? goodsClassOf(read.goods) : 'general'
   const lines = taking(parcelTo(country, weight_g, goods_class))
-  const priced = lines
-    .map((price) => ({ price, tax: exampleTax(price, country, rates.get().rates) }))
-    .toSorted((a, b) => atDoorFen(a) - atDoorFen(b))
-  const [best] = priced
-  const place = placeName(country)
   const what = `${weight_g / 1000} kg`
-  if (!best) return { text: `None of our lines takes a parcel of ${what} to ${place}.`, links: [SHIPPING] }
+  const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
+  const text = wayText(lines, { what, country, taxOf, goods_fen: EXAMPLE_FEN })
+  return {
+    text: text ?? `None of our lines takes a parcel of ${what} to ${placeName(country)}.`,
+    links: [SHIPPING],
+  }
+}
+
+interface Sent {
+  /** As in "Shipping 2 kg to France". */
+  what: string
+  country: string
+  taxOf: (price: ParcelPrice) => LineTax | null
+  goods_fen: number
+}
+
+/** The line that is cheapest with its tax, and the fastest beside it; null where there is no line. */
+export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen }: Sent): string | null {
+  const [best] = lines
+    .map((price) => ({ price, tax: taxOf(price) }))
+    .toSorted((a, b) => atDoorFen(a) - atDoorFen(b))
+  if (!best) return null
   const { price } = best
   const fast = lines.find(({ line_code }) => line_code === bestLines(lines).fastest)
   const days = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
@@ -80,8 +96,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string): Ans
     fast && fast !== price
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
-  const text = `Shipping ${what} to ${place} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax)}${faster}`
-  return { text: text.trim(), links: [SHIPPING] }
+  return `Shipping ${what} to ${placeName(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen)}${faster}`.trim()
 }
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
@@ -103,9 +118,9 @@ export function exampleTax(
   return lineTax(price, { country, goods, postage_fen: 0, rates })
 }
 
-function taxSentence(tax: LineTax | null): string {
+function taxSentence(tax: LineTax | null, goods_fen: number): string {
   if (!tax) return ''
-  const example = `on goods worth ${showCny(EXAMPLE_FEN)}`
+  const example = `on goods worth ${showCny(goods_fen)}`
   const included =
     tax.tax_included && tax.tax_fen > 0 ? `${tax.tax_percent}% ${tax.tax_name} ${example} is included` : ''
   if (tax.at_door_fen === 0) return included ? `${atBegin(included)}.` : `No tax is due ${example}.`
@@ -141,7 +156,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
   }
 }
 
-const KINDS: Readonly<Record<GoodsClass, string>> = {
+export const KINDS: Readonly<Record<GoodsClass, string>> = {
   general: 'general goods',
   branded: 'branded goods',
   battery_builtin: 'goods with a built-in battery',
@@ -178,7 +193,7 @@ export function takenAnswer({ goods }: Reading, country: string | null): Answer 
   return { text: `Yes, ${lines}${to} ${take} ${kind}${names}.`, links }
 }
 
-function linesTo(goods_class: GoodsClass, country: string) {
+export function linesTo(goods_class: GoodsClass, country: string) {
   const { lost, all } = linesLost(goods_class, country)
   return { taken: SHIPPING_LINES.filter((line) => serves(line, country) && !lost.includes(line)), all }
 }
@@ -211,17 +226,24 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
   return { text: `Yes, we ship to ${place}: ${lines}. ${cost.text}`, links: cost.links }
 }
 
-/** The lines to a country, with the weight that each takes. */
-export function linesAnswer(country: string): Answer {
+/** The lines to a country that take the goods, with the weight that each takes and its days. */
+export function linesAnswer({ goods }: Pick<Reading, 'goods'>, country: string): Answer {
   const place = placeName(country)
-  const lines = EMBARGOED.has(country) ? [] : SHIPPING_LINES.filter((line) => serves(line, country))
-  if (lines.length === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
-  const sentences = lines.map((line) => {
+  const goods_class = goodsClassOf(goods)
+  const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
+  if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
+  const sentences = taken.map((line) => {
     const [most] = limitWords(line)
-    return most?.startsWith('Up to') ? `${line.name} ${most.toLowerCase()}` : line.name
+    const days = line.eta ? `in ${daysOf(line.eta)}` : ''
+    const facts = [...(most?.startsWith('Up to') ? [most.toLowerCase()] : []), ...(days ? [days] : [])]
+    return facts.length > 0 ? `${line.name} (${facts.join(', ')})` : line.name
   })
-  const count = lines.length === 1 ? '1 line goes' : `${lines.length} lines go`
-  return { text: `${count} to ${place}: ${listed(sentences)}.`, links: [SHIPPING] }
+  const goes = (count: number) => (count === 1 ? '1 line goes' : `${count} lines go`)
+  if (goods_class === 'general')
+    return { text: `${goes(all)} to ${place}: ${listed(sentences)}.`, links: [SHIPPING] }
+  const none = `None of the lines to ${place} takes ${KINDS[goods_class]}.`
+  const some = `${goes(taken.length)} to ${place} with ${KINDS[goods_class]}: ${listed(sentences)}.`
+  return { text: taken.length === 0 ? none : some, links: [SHIPPING] }
 }
 
 const TO_ALL = SHIPPING_LINES.some(({ country }) => country.includes('*'))

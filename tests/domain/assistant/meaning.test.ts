@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meaningOf } from '#domain/assistant/meaning.ts'
+import { meaningOf, ofReader } from '#domain/assistant/meaning.ts'
 import { readQuestion } from '#domain/assistant/reading.ts'
 import { inSentences, questionsIn } from '#domain/assistant/words.ts'
 
@@ -20,13 +20,25 @@ describe('What a question means', () => {
     expect(meaningOf(plain, likely([STORAGE, 0.45], [START, 0.35]))?.questions).toEqual([STORAGE, START])
   })
 
-  it('is the reader’s own by its words, unless an article is nearly sure', () => {
-    const own = readQuestion('where is my parcel')
-    expect(meaningOf(own, likely([STORAGE, 0.6]))?.ask).toBe('parcel')
-    expect(meaningOf(own, likely([STORAGE, 0.9]))).toMatchObject({ ask: null, questions: [STORAGE] })
-    expect(
-      meaningOf(readQuestion('tracking number please'), likely(['Where is my parcel?', 0.99]))?.ask,
-    ).toBe('tracking')
+  it('is an article’s only, or an engine’s where a country is named', () => {
+    const fastest = likely(['Which line is fastest?', 0.9])
+    expect(meaningOf(readQuestion('fastest line'), fastest)).toMatchObject({ ask: null })
+    expect(meaningOf(readQuestion('fastest line to Chile'), fastest)?.ask).toBe('time')
+  })
+})
+
+describe('What is likely', () => {
+  const neighbours = likely(['=own.where', 0.4], [STORAGE, 0.3], ['Where is my parcel?', 0.25])
+  it('counts what is the reader’s own together, once they are signed in', () => {
+    expect(ofReader(neighbours, true)[0]).toEqual({ intent: '=own.where', share: 0.65 })
+    const faint = likely(['=own.where', 0.2], ['=own.late', 0.2], ['=own.parcel', 0.2], [STORAGE, 0.1])
+    expect(ofReader(faint, true)).toEqual(faint)
+  })
+
+  it('is of the shop for a visitor, unless nearly all speaks for their own', () => {
+    expect(ofReader(neighbours, false)[0]).toEqual({ intent: STORAGE, share: 0.5 })
+    const own = likely(['=own.where', 0.8], [STORAGE, 0.1])
+    expect(ofReader(own, false)).toEqual(own)
   })
 })
 

@@ -37,4 +37,12 @@ describe('A question', () => {
   it('what to do is none without what was told before it', () => {
     expect(questionsIn('Somebody used my account. What should I do?')).toEqual([])
   })
+
+  it('that is short is read with what stands before it, then alone', () => {
+    expect(questionsIn('how much is the fee and can i pay klarna')).toEqual([
+      ['how much is the fee'],
+      ['how much is the fee can i pay klarna', 'can i pay klarna'],
+    ])
+    expect(questionsIn('did my shoes arrive and r there pics')).toHaveLength(2)
+  })
 })

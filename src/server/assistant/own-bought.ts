@@ -1,0 +1,114 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { showCny } from '#domain/money/money.ts'
+import { isProblem } from '#domain/warehouse/seller-problem.ts'
+import { countRows } from '#server/db/page.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { isOpen, itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { type Asked, dayOf, many, named, namesOf, type OwnAnswer, reachedAt } from './own-things.ts'
+
+/** What the reader has ordered: which option at which price, when each step was done, and what our inspection found. */
+
+const MOST_TOLD = 3
+
+/** Those that a question names, else those of the newest order. */
+function orderedOf({ meant, items }: Pick<Asked, 'meant' | 'items'>): OrderItemRow[] {
+  if (meant.length > 0) return meant.slice(0, MOST_TOLD)
+  const [newest] = items
+  return items.filter(({ order_no }) => order_no === newest?.order_no).slice(0, MOST_TOLD)
+}
+
+const NONE = { text: 'You haven’t ordered anything yet.', links: [ORDERS] }
+
+const boughtAnswer: OwnAnswer = async (asked) => {
+  const { db, account, items, read } = asked
+  if (items.length === 0) return NONE
+  if (/\bhow (?:many|often)\b/.test(read.text) && asked.meant.length === 0) {
+    const all = await countRows(db.selectFrom('order_items').where('account_id', '=', account.id))
+    const orders = await countRows(db.selectFrom('orders').where('account_id', '=', account.id))
+    const open = items.filter(isOpen).length
+    return {
+      text: `You’ve placed ${many(orders, 'order', 'orders')} with ${many(all, 'item', 'items')} so far, and ${open === 1 ? '1 of them is' : `${open} of them are`} still open.`,
+      links: [ORDERS],
+    }
+  }
+  const told = orderedOf(asked)
+  return { text: told.map(boughtSentence).join(' '), links: told.map(linkOf) }
+}
+
+function boughtSentence(item: OrderItemRow): string {
+  const option = item.sku_text ? ` (${item.sku_text})` : ''
+  const pieces = many(item.quantity, 'piece', 'pieces')
+  const first = `You ordered ${pieces} of ${named(item)}${option} on ${dayOf(item.created_at)} in order ${item.order_no}`
+  const each = item.quantity > 1 ? ' a piece' : ''
+  if (item.paid_fen === 0)
+    return `${first}, at ${showCny(item.price_fen)}${each}. ${item.status === 'Cancelled' ? 'It was cancelled before it was paid.' : 'It isn’t paid yet.'}`
+  const back = item.refunded_fen > 0 ? `, and ${showCny(item.refunded_fen)} came back` : ''
+  return `${first}, at ${showCny(item.price_fen)}${each}. With postage in China and fees you paid ${showCny(netPaidFen(item) + item.refunded_fen)}${back}.`
+}
+
+/** The steps that people ask after, as a sentence goes on. */
+const STEPS: readonly (readonly [status: string, words: string])[] = [
+  ['Paid', 'you paid'],
+  ['Purchased', 'we bought it'],
+  ['SellerShipped', 'the seller shipped it'],
+  ['ArrivedAtWarehouse', 'it arrived in our warehouse'],
+  ['InWarehouse', 'we inspected it'],
+]
+
+const itemDatesAnswer: OwnAnswer = async ({ db, meant, items }) => {
+  const open = items.filter(isOpen)
+  const told = (meant.length > 0 ? meant : open.length > 0 ? open : items).slice(0, MOST_TOLD)
+  if (told.length === 0) return NONE
+  const sentences = await Promise.all(
+    told.map(async (item) => {
+      const at = await reachedAt(db, 'order_item', item.id)
+      const steps = STEPS.flatMap(([status, words]) => {
+        const day = at.get(status)
+        return day === undefined ? [] : [`${words} on ${dayOf(day)}`]
+      })
+      if (steps.length === 0) return itemSentence(item)
+      const last = steps.at(-1)
+      const all = steps.length === 1 ? last : `${steps.slice(0, -1).join(', ')} and ${last}`
+      return `Of ${named(item)}, these are the steps: ${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
+    }),
+  )
+  return { text: sentences.join(' '), links: told.map(linkOf) }
+}
+
+const FOUND: Readonly<Record<string, string>> = {
+  wrong_item: 'isn’t what you ordered',
+  damaged: 'is damaged',
+  incomplete: 'is incomplete',
+}
+
+/** What our inspection found, what is not right first. */
+const inspectedAnswer: OwnAnswer = ({ meant, items }) => {
+  const some = meant.length > 0 ? meant : items.filter(isOpen)
+  const seen = some.filter(({ verdict }) => verdict !== null)
+  const wrong = seen.filter(({ verdict }) => isProblem(verdict)).slice(0, MOST_TOLD)
+  const right = seen.filter(({ verdict }) => !isProblem(verdict))
+  if (seen.length === 0)
+    return {
+      text:
+        meant.length > 0
+          ? `We haven’t inspected ${namesOf(meant)} yet.`
+          : 'None of your open items has been inspected yet.',
+      links: [ORDERS],
+    }
+  const sentences = wrong.map((item) => {
+    const note = item.inspection_note ? ` Our note: ${item.inspection_note.replace(/\.$/, '')}.` : ''
+    return `Our inspection found that ${named(item)} ${FOUND[item.verdict ?? ''] ?? 'isn’t right'}.${note}`
+  })
+  const fine = right.length > 0 ? [`We found nothing wrong with ${namesOf(right)}.`] : []
+  return {
+    text: [...sentences, ...fine].join(' '),
+    links: [...wrong, ...right].slice(0, MOST_TOLD).map(linkOf),
+  }
+}
+
+export const BOUGHT_ANSWERS = {
+  bought: boughtAnswer,
+  item_dates: itemDatesAnswer,
+  inspected: inspectedAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,0 +1,204 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { lineTax } from '#domain/freight/line-tax.ts'
+import { headingOf } from '#domain/item/hs.ts'
+import { fenFromCny, showCny } from '#domain/money/money.ts'
+import { hasShipped } from '#domain/parcel/status.ts'
+import { countryName } from '#domain/place/countries.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { priceOf, shownFees } from '#server/parcel/money.ts'
+import { growthOf } from '#server/parcel/rewards.ts'
+import { linkOf } from './own-items.ts'
+import { answered, answeredOf, meantParcels, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
+import { daysOf, placeName } from './way-answers.ts'
+
+/** What the reader's parcels hold, weigh and cost, by which line they go, where to and when. */
+
+const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
+  items.filter((item) => item.parcel_no === parcel_no)
+
+const contentsAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const items = inside(asked.items, parcel)
+    return items.length > 0
+      ? `In parcel ${parcel.parcel_no}: ${items.map(named).join(', ')}.`
+      : `The items of parcel ${parcel.parcel_no} are on its page.`
+  })
+
+const weightAnswer: OwnAnswer = (asked) => {
+  const weighed = asked.meant.filter(({ weight_g }) => weight_g !== null)
+  if (weighed.length > 0)
+    return {
+      text: weighed
+        .slice(0, 3)
+        .map(
+          (item) =>
+            `${named(item)} weighs ${kg(item.weight_g ?? 0)} and measures ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm.`,
+        )
+        .join(' '),
+      links: weighed.slice(0, 3).map(linkOf),
+    }
+  const here = stored(asked.items)
+  const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
+  if (
+    /\b(?:stor\w*|warehouse|items|things|stuff|everything)\b/.test(asked.read.text) &&
+    !/\bparcels?\b/.test(asked.read.text) &&
+    grams > 0
+  )
+    return {
+      text: `Your ${here.length === 1 ? 'item in our warehouse weighs' : `${here.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
+      links: [WAREHOUSE],
+    }
+  return answeredOf(asked, (parcel) => {
+    const { actual_g, volumetric_g, charge_g, line_name } = priceOf(parcel)
+    const word = parcel.final ? 'weighs' : 'will weigh about'
+    const volume =
+      volumetric_g > 0
+        ? `its volumetric weight is ${kg(volumetric_g)}`
+        : `${line_name} doesn’t count its volume`
+    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)}, ${volume}, and it’s billed as ${kg(charge_g)}.`
+  })
+}
+
+const insuredAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const { insured_fen, insurance_fen } = priceOf(parcel)
+    return parcel.insurance
+      ? `Yes, parcel ${parcel.parcel_no} is insured for ${showCny(insured_fen)}, which costs ${showCny(insurance_fen)}.`
+      : `No, parcel ${parcel.parcel_no} isn’t insured.`
+  })
+
+const freightPaidAnswer: OwnAnswer = ({ parcels, read }) => {
+  const paid = parcels.filter((parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled')
+  const [last] = paid.toSorted(
+    (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
+  )
+  if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
+  const { freight_fen, line_name } = priceOf(last)
+  const fees = shownFees(last)
+    .filter(({ kind }) => kind !== 'freight')
+    .map(({ label, fen }) => `${label} ${showCny(fen)}`)
+  const rest = fees.length > 0 ? ` The rest is ${fees.join(', ')}.` : ''
+  const none =
+    /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''
+  return answered(
+    [last],
+    () =>
+      `${none}You paid ${showCny(netPaidFen(last))} in all for parcel ${last.parcel_no} by ${line_name}. Freight before discounts was ${showCny(freight_fen)}.${rest}`,
+  )
+}
+
+/** By which line and which carrier. */
+const lineAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const { line_name, eta_days } = priceOf(parcel)
+    const days = eta_days ? `, which takes ${daysOf(eta_days)}` : ''
+    const { carrier, tracking_number } = parcel
+    const carried =
+      carrier && tracking_number
+        ? ` The carrier is ${carrier}, and the tracking number is ${tracking_number}.`
+        : ' It gets its tracking number when it ships.'
+    return `You chose ${line_name} for parcel ${parcel.parcel_no}${days}.${carried}`
+  })
+
+/** When it was made, shipped and delivered, and how long that is ago. */
+const datesAnswer: OwnAnswer = async (asked) => {
+  const { meant, before } = meantParcels(asked)
+  const { db, now } = asked
+  const told = await Promise.all(
+    meant.map(async (parcel) => {
+      const { parcel_no, created_at, shipped_at, status } = parcel
+      const made = `You made parcel ${parcel_no} on ${dayOf(created_at)}`
+      if (!shipped_at)
+        return status === 'Cancelled'
+          ? `${made}, and it was cancelled.`
+          : `${made}, and it hasn’t shipped yet. ${parcelSentence(parcel, now)}`
+      const delivered = (await reachedAt(db, 'parcel', parcel_no)).get('Delivered')
+      const { line_name, eta_days } = priceOf(parcel)
+      const left = `${made}, and we handed it to the carrier on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}.`
+      if (delivered) return `${left} It was delivered on ${dayOf(delivered)}.`
+      return `${left}${eta_days ? ` ${line_name} takes ${daysOf(eta_days)}.` : ''} ${parcelSentence(parcel, now)}`
+    }),
+  )
+  if (told.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
+  return { text: before + told.join(' '), links: meant.map(parcelLink) }
+}
+
+/** Who gets it, and where. */
+const destinationAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const { name, street, city, state, postcode, country } = parcelJson.address(parcel)
+    const place = [name, street, city, state, postcode, countryName(country)].filter(Boolean).join(', ')
+    return `Parcel ${parcel.parcel_no} goes to ${place}.`
+  })
+
+/** What customs is told that it is worth. */
+const declaredAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const declared = parcelJson.declaration(parcel)
+    const sum = (fens: readonly number[]) => showCny(fens.reduce((all, fen) => all + fen, 0))
+    if (declared.length > 0)
+      return `For parcel ${parcel.parcel_no}, customs reads what you declared: ${sum(declared.map(({ quantity, value_cny }) => (fenFromCny(value_cny) ?? 0) * quantity))} in all.`
+    const items = inside(asked.items, parcel)
+    return `You declared nothing yourself for parcel ${parcel.parcel_no}, so customs reads what you paid for its ${many(items.length, 'item', 'items')}: ${sum(items.map(({ price_fen, quantity }) => price_fen * quantity))} in all.`
+  })
+
+/** What its country asks for it. */
+const importTaxAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const { country } = parcelJson.address(parcel)
+    const price = priceOf(parcel)
+    const items = inside(asked.items, parcel)
+    const tax = lineTax(price, {
+      country,
+      goods: items.map(({ title, goods_class, price_fen, quantity }) => ({
+        hs6: headingOf(title, goods_class).hs6,
+        fen: price_fen * quantity,
+      })),
+      postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
+      rates: asked.rates.get().rates,
+    })
+    const goes = `Parcel ${parcel.parcel_no} goes to ${placeName(country)} by ${price.line_name}`
+    if (!tax || items.length === 0)
+      return `${goes}. We have no figures for its import tax, so ask your customs office.`
+    const included = tax.tax_included && tax.tax_fen > 0 ? `, with ${tax.tax_name} in its price` : ''
+    return tax.at_door_fen > 0
+      ? `${goes}${included}. About ${showCny(tax.at_door_fen)} of import tax and duty will be due at the door, and you pay it there, not to us.`
+      : `${goes}${included}. By our figures, nothing will be due at the door.`
+  })
+
+/** Growth points of the newest parcel that brought some, or will. */
+const pointsAnswer: OwnAnswer = ({ parcels }) => {
+  const [done] = parcels.filter(({ rewarded_at }) => rewarded_at !== null)
+  const [open] = parcels.filter(({ status, rewarded_at }) => rewarded_at === null && hasShipped(status))
+  const last = done ?? open
+  if (!last)
+    return {
+      text: 'None of your parcels has brought growth points yet. You get 1 for each yuan of freight when a parcel is complete.',
+      links: [PARCELS],
+    }
+  const points = many(growthOf(last), 'growth point', 'growth points')
+  const first = done
+    ? `Parcel ${last.parcel_no} brought you ${points}, 1 for each yuan of freight.`
+    : `Parcel ${last.parcel_no} will bring you about ${points} when it’s complete.`
+  const next =
+    done && open
+      ? ` Parcel ${open.parcel_no} will bring you about ${growthOf(open)} more when it’s complete.`
+      : ''
+  return { text: first + next, links: [parcelLink(last)] }
+}
+
+export const PARCEL_FACTS = {
+  contents: contentsAnswer,
+  weight: weightAnswer,
+  insured: insuredAnswer,
+  freight_paid: freightPaidAnswer,
+  line: lineAnswer,
+  dates: datesAnswer,
+  destination: destinationAnswer,
+  declared: declaredAnswer,
+  import_tax: importTaxAnswer,
+  points: pointsAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>
