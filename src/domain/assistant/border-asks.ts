@@ -30,7 +30,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   aadhaar: 'IN',
 }
 const ANY_NUMBER =
-  /\b(?:tax|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
+  /\b(?:tax|vat|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
 const NEEDED =
   /\b(?:need\w*|must|have to|has to|required?|necessary|obligatory|mandatory|ask\w*|want\w*|write|put|enter|give|provide|do i|is (?:a|an|the|my|it))\b/
 const NOT_NEEDED = /\btracking\b|order number|phone|wrong|change|correct|safe|\bvalid\b|what is (?:an? )?\w+$/

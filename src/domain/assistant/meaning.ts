@@ -17,13 +17,13 @@ export interface Meaning {
 
 /** From here on an intent is what is meant. */
 const SURE = 0.6
-/** An answer about one's own says what it is about. */
-const SURE_OWN = 0.5
+/** An engine's answer says what it is about. */
+const SURE_ENGINE = 0.5
 /** From here on an article is more than what the words say to an engine. */
 const OVER_ENGINE = 0.9
 /** From here on another engine is, and that nobody here can know it. */
 const OTHER_ENGINE = 0.5
-const UNKNOWABLE = 0.6
+const UNKNOWABLE = 0.5
 /** How sure the words of an engine are. */
 const SAID = 0.7
 /** Two that are likely together are both told. */
@@ -63,8 +63,19 @@ export const OWN_OF = new Map<string, OwnAsk>([
   ['How long is the welcome coupon valid?', 'coupons'],
 ])
 
+/** The same, where the question is of “my” fee, level or storage. */
+const OWN_OF_MINE = new Map<string, OwnAsk>([
+  ['What is your service fee?', 'vip'],
+  ['What does VIP give me?', 'vip'],
+  ['Does VIP lower the freight?', 'vip'],
+  ['How long is storage free at each VIP level?', 'vip'],
+  ['How many extra photos are free with VIP?', 'free_photos'],
+  ['When are my items thrown away?', 'storage_end'],
+])
+const MINE = /\b(?:my|mine|am i|do i|did i|have i|i have)\b/
+
 /** A neighbour that is less likely than that speaks for nothing but itself. */
-const LEAST_OF_NEIGHBOURS = 0.25
+const LEAST_OF_NEIGHBOURS = 0.3
 /** So little is left for the shop where nearly all speaks for what is the reader's own. */
 const LEAST_OF_SHOP = 0.25
 
@@ -72,9 +83,11 @@ const LEAST_OF_SHOP = 0.25
  * What is likely, by who asks. Questions about one's own are neighbours: of who is signed in they count together, for
  * the likeliest of them. A visitor asks of the shop, unless nearly all speaks for their own.
  */
-export function ofReader(likely: readonly Likely[], signed_in: boolean): readonly Likely[] {
+export function ofReader(likely: readonly Likely[], signed_in: boolean, text: string): readonly Likely[] {
+  const ownOf = (intent: string) =>
+    OWN_OF.get(intent) ?? (MINE.test(text) ? OWN_OF_MINE.get(intent) : undefined)
   const of_theirs = likely.filter(
-    ({ intent }) => intent.startsWith('=own.') || (signed_in && OWN_OF.has(intent)),
+    ({ intent }) => intent.startsWith('=own.') || (signed_in && ownOf(intent) !== undefined),
   )
   const [first] = of_theirs
   if (!first) return likely
@@ -85,7 +98,7 @@ export function ofReader(likely: readonly Likely[], signed_in: boolean): readonl
     return rest.map((one) => ({ intent: one.intent, share: one.share / (1 - share) }))
   }
   if (first.share < LEAST_OF_NEIGHBOURS) return likely
-  const own = OWN_OF.get(first.intent)
+  const own = ownOf(first.intent)
   const theirs = { intent: own ? `=own.${own}` : first.intent, share }
   return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
 }
@@ -109,7 +122,7 @@ export function meaningOf(
     ENGINE_OF.get(intent) ?? of_place ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
-    if (share < (said ? OTHER_ENGINE : isOwn(engine) ? SURE_OWN : SURE)) return said
+    if (share < (said ? OTHER_ENGINE : SURE_ENGINE)) return said
     // Told where nothing of the reader's is such.
     const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)
     return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share }

@@ -2,10 +2,8 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksLimit, taxNumberCountry } from './border-asks.ts'
-import { notionsOf } from './notions.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
-import { strays } from './question-kinds.ts'
 import { shoeSizeIn } from './shoe-size.ts'
 import { plainQuestion } from './words.ts'
 
@@ -87,15 +85,6 @@ const MONEY: Readonly<Record<string, string>> = {
   ...{ '€': 'EUR', euro: 'EUR', euros: 'EUR', eur: 'EUR' },
   ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', gbp: 'GBP' },
 }
-
-const LEGIT =
-  /\b(?:legit|legitimate|scam\w*|fraud|trust\w*|reliable|safe|real (?:company|shop|business|site|store|website)|fake (?:site|shop|website|company)|genuine (?:site|shop|company)|ripoff|rip off|reviews?|serious|suspicious|sketchy)\b|who (?:are|is) (?:you|benbuy|behind)|who (?:runs|owns|operates)|what (?:is|does|are) (?:benbuy|you guys|this (?:site|shop|website|page))|(?:where|in which country|do you have).{0,20}(?:company|office|based|located|headquarter\w*|registered|from)|(?:company|business) (?:address|name|register|registration|info\w*)|\byour (?:company|office)\b|imprint|impressum|about you|keep my (?:money|cash)|steal my/
-const NOT_LEGIT = /safe (?:address|to ship|size)|order from|marketplace|seller|ship (?:to|from)|review my/
-
-const PAYMENT =
-  /\b(?:paypal|klarna|afterpay|clearpay|apple ?pay|google ?pay|alipay|wechat ?pay|crypto\w*|bitcoins?|btc|usdt|eth|coins|visa|mastercard|amex|american express|maestro|sepa|ideal|bank transfer|wire transfer|debit cards?|credit cards?|giropay|bancontact|blik|zelle|venmo|cash app|revolut|wise|stripe|gift cards?|instal\w*|sofort|pix|boleto|western union)\b|\b(?:per|on|by|against) invoice\b|\bin (?:\d+|two|three|several|many) (?:times|parts|rates|payments)\b|(?:which|what).{0,15}(?:cards?|payments?|ways? to pay|pay(?:ment)? (?:methods?|options?))|how (?:can|do|could|should) i pay\b|payment (?:methods?|options?|possib\w*)|(?:accept|take).{0,15}(?:cards?|payments?|cash)|pay (?:with|by|via|using)|pay in (?:rates|instal)/
-const NOT_PAYMENT =
-  /declin|fail|refund|withdraw|back|how long|pinduoduo|fee|safe|customs|vat|tax|hours|charged|weekend|friday|saturday|sunday|currenc\w*|stored|number|in (?:euros?|dollars?|pounds?)\b|refus|ship|send|protect|safest|safer/
 
 const FILL = new Set(
   `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
@@ -185,11 +174,6 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
 const isGoods = (goods: string) =>
   goods !== '' && (NEVER_SHIPPED.test(goods) || goodsClassOf(goods) !== 'general')
 
-/** The notions that a question has beside these words. */
-const beside = (text: string, words: RegExp) =>
-  notionsOf(text.replace(new RegExp(words.source, 'g'), ' ').trim())
-const PAID_WITH = 'pay accept method option currency card transfer support cash receipt two'
-
 function readAlone(question: string, own: readonly string[]): Reading {
   const text = plainQuestion(question)
   // Everything comes from there.
@@ -204,10 +188,6 @@ function readAlone(question: string, own: readonly string[]): Reading {
     !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)
   )
     return asked('where')
-  if (LEGIT.test(text) && !NOT_LEGIT.test(text) && !agentIn(text) && !isGoods(facts.goods))
-    return asked('legit')
-  if (PAYMENT.test(text) && !NOT_PAYMENT.test(text) && !strays(beside(text, PAYMENT), PAID_WITH, 0))
-    return asked('payment')
   return shopReading(facts, asked) ?? asked(null)
 }
 

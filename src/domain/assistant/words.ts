@@ -42,6 +42,7 @@ export const KNOWN = new Set([
   deposit discount duties duty email exchange expensive express extra failed fake fakes fastest favorite fees food forgot
   forbidden fraud free friend guarantee happens heavy hidden holiday holidays hours human import included inspect insurance
   insured invite invoice items keep later legal legit level limit liquid liquids long lost magnets maximum message minimum
+  language languages together neighbour already document documents measure measured dimensions expensive compensation
   missing money months never number office open order ordered orders package parcel password paypal payment perfume person
   phone photo photos picture pictures points postage postcode price prohibited promo quality question receipt receive
   received reach reached refund refunded registered reliable replica reply reset return returned returns reward safe scam
@@ -107,16 +108,6 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
 
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
-
-/** The sentences of a text, and what stands behind "but": one of them may be what is asked. */
-export const inSentences = (text: string): string[] =>
-  text
-    .split(/[.!?;\n]+\s*|,?\s+but\s+|,\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part.split(/\s+/).length >= FEWEST_WORDS && !isOpen(part))
-    .slice(-MOST_SENTENCES)
-const FEWEST_WORDS = 3
-const MOST_SENTENCES = 6
 
 /**
  * The questions that a text asks, one after another, each as it may be read: a short one first with what stands before

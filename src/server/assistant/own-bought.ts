@@ -38,8 +38,9 @@ const boughtAnswer: OwnAnswer = async (asked) => {
 
 function boughtSentence(item: OrderItemRow): string {
   const option = item.sku_text ? ` (${item.sku_text})` : ''
+  const shop = item.shop ? ` from the shop ${item.shop}` : ''
   const pieces = many(item.quantity, 'piece', 'pieces')
-  const first = `You ordered ${pieces} of ${named(item)}${option} on ${dayOf(item.created_at)} in order ${item.order_no}`
+  const first = `You ordered ${pieces} of ${named(item)}${option}${shop} on ${dayOf(item.created_at)} in order ${item.order_no}`
   const each = item.quantity > 1 ? ' a piece' : ''
   if (item.paid_fen === 0)
     return `${first}, at ${showCny(item.price_fen)}${each}. ${item.status === 'Cancelled' ? 'It was cancelled before it was paid.' : 'It isn’t paid yet.'}`

@@ -1,9 +1,10 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { DAMAGE_DAYS } from '#domain/parcel/claim.ts'
+import { DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { answered, MOST_TOLD, PARCELS } from './own-parcels.ts'
+import { priceOf } from '#server/parcel/money.ts'
+import { answered, MOST_TOLD, movingOf, PARCELS } from './own-parcels.ts'
 import { dayOf, type OwnAnswer } from './own-things.ts'
 
 /** What became of the reader's claims, and until when they can make one. */
@@ -39,6 +40,17 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
 }
 
 const claimDaysAnswer: OwnAnswer = async (asked) => {
+  const moving = movingOf(asked.parcels).slice(0, MOST_TOLD)
+  if (/\blos[st]\b/.test(asked.read.text) && moving.length > 0)
+    return answered(moving, (parcel) => {
+      const from = lostFrom({
+        shipped_at: parcel.shipped_at ?? asked.now,
+        eta_days: priceOf(parcel).eta_days,
+      })
+      return from > asked.now
+        ? `You can claim parcel ${parcel.parcel_no} as lost from ${dayOf(from)}.`
+        : `You can claim parcel ${parcel.parcel_no} as lost now, since ${dayOf(from)}.`
+    })
   const had = await claimAnswer(asked)
   if (had && had.text !== NO_CLAIMS) return had
   const delivered = asked.parcels.filter(({ status }) => status === 'Delivered').slice(0, MOST_TOLD)

@@ -119,7 +119,7 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
 }
 
 /** Those a question about "my parcel" is about, and what is to be said first where it names others. */
-export function meantParcels({ parcels, read, now }: Pick<Asked, 'parcels' | 'read' | 'now'>): Meant {
+export function meantParcels({ parcels, read, now, meant }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
   if (country && of_place.length === 0 && parcels.length > 0)
@@ -127,7 +127,9 @@ export function meantParcels({ parcels, read, now }: Pick<Asked, 'parcels' | 're
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const days = daysIn(text, now)
   const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
-  const such = [of_place, of_line, made].find((some) => some.length > 0) ?? parcels
+  const of_items = parcels.filter(({ parcel_no }) => meant.some((item) => item.parcel_no === parcel_no))
+  const open = of_items.filter(isOpen)
+  const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
     return { meant: usual(parcels), before: `You made no parcel ${days.words}. ` }
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0) return { meant: first(movingOf(such)), before: '' }

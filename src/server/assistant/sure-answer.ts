@@ -1,7 +1,7 @@
 import { meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
-import { inSentences, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
@@ -49,9 +49,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   for (const ways of asked)
     for (const one of ways) {
       const answer = await answerOnce(one)
-      const again = answers.some(({ text }) => text === answer?.text)
-      // Read alone it must be surer: what stands before it is not heard.
-      if (!answer || again || (one !== ways[0] && answer.share < ENOUGH)) continue
+      if (!answer || answers.some(({ text }) => text === answer.text)) continue
       answers.push(answer)
       break
     }
@@ -60,13 +58,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   const whole = await answerOnce(question)
   const [part] = answers
   if (whole && part) return whole.share >= Math.min(part.share, ENOUGH) ? whole : part
-  if (whole || part) return whole ?? part ?? null
-  let best: Sure | null = null
-  for (const sentence of inSentences(question)) {
-    const answer = await answerOnce(sentence)
-    if (answer && answer.share > (best?.share ?? 0)) best = answer
-  }
-  return best
+  return whole ?? part ?? null
 }
 
 /** One after another, no sentence twice. */
@@ -95,7 +87,9 @@ async function oneAnswer(knowing: Knowing, question: string, place: string | nul
   const is_plain = NARROW.includes(read.ask)
   const likely = is_plain
     ? []
-    : ofReader(choose(read), own !== null).filter(({ intent }) => isOfCountry(intent, read.country))
+    : ofReader(choose(read), own !== null, read.text).filter(({ intent }) =>
+        isOfCountry(intent, read.country),
+      )
   const meaning = meaningOf(read, likely)
   const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
   return answer && { ...answer, share: meaning.share }

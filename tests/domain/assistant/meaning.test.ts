@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { meaningOf, ofReader } from '#domain/assistant/meaning.ts'
 import { readQuestion } from '#domain/assistant/reading.ts'
-import { inSentences, questionsIn } from '#domain/assistant/words.ts'
+import { questionsIn } from '#domain/assistant/words.ts'
 
 const STORAGE = 'How long can you keep my items?'
 const START = 'When does the free storage start?'
@@ -30,22 +30,27 @@ describe('What a question means', () => {
 describe('What is likely', () => {
   const neighbours = likely(['=own.where', 0.4], [STORAGE, 0.3], ['Where is my parcel?', 0.25])
   it('counts what is the reader’s own together, once they are signed in', () => {
-    expect(ofReader(neighbours, true)[0]).toEqual({ intent: '=own.where', share: 0.65 })
+    expect(ofReader(neighbours, true, '')[0]).toEqual({ intent: '=own.where', share: 0.65 })
     const faint = likely(['=own.where', 0.2], ['=own.late', 0.2], ['=own.parcel', 0.2], [STORAGE, 0.1])
-    expect(ofReader(faint, true)).toEqual(faint)
+    expect(ofReader(faint, true, '')).toEqual(faint)
+  })
+
+  it('is of one’s own where an article is asked for “my” fee', () => {
+    const fee = likely(['What is your service fee?', 0.9])
+    expect(ofReader(fee, true, 'what is my service fee')[0]?.intent).toBe('=own.vip')
+    expect(ofReader(fee, true, 'what is the service fee')).toEqual(fee)
   })
 
   it('is of the shop for a visitor, unless nearly all speaks for their own', () => {
-    expect(ofReader(neighbours, false)[0]).toEqual({ intent: STORAGE, share: 0.5 })
+    expect(ofReader(neighbours, false, '')[0]).toEqual({ intent: STORAGE, share: 0.5 })
     const own = likely(['=own.where', 0.8], [STORAGE, 0.1])
-    expect(ofReader(own, false)).toEqual(own)
+    expect(ofReader(own, false, '')).toEqual(own)
   })
 })
 
 describe('A story', () => {
   const story = 'The vase came in three pieces, but the box was fine. What are my options?'
-  it('asks nothing by words that only lean on it, and each of its sentences may be what is asked', () => {
+  it('asks nothing by words that only lean on it', () => {
     expect(questionsIn(story)).toEqual([])
-    expect(inSentences(story)).toEqual(['The vase came in three pieces', 'the box was fine'])
   })
 })
