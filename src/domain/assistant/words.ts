@@ -107,6 +107,9 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
 
+/** Says nothing without what it stands for. */
+const SEVERAL = /\b(?:they|them|those)\b/i
+
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 
 /**
@@ -121,7 +124,8 @@ export function questionsIn(text: string): string[][] {
   return parts.flatMap((part, at) => {
     const [before, behind] = [parts[at - 1], parts[at + 1]]
     if (!LEADS.test(part) || (behind && isTail(behind))) return []
-    return before && (LEANS.test(part) || isTail(part)) ? [[`${before} ${part}`, part]] : [[part]]
+    if (!before || !(LEANS.test(part) || isTail(part))) return [[part]]
+    return [SEVERAL.test(part) ? [`${before} ${part}`] : [`${before} ${part}`, part]]
   })
 }
 

@@ -48,13 +48,13 @@ function boughtSentence(item: OrderItemRow): string {
   return `${first}, at ${showCny(item.price_fen)}${each}. With postage in China and fees you paid ${showCny(netPaidFen(item) + item.refunded_fen)}${back}.`
 }
 
-/** The steps that people ask after, as a sentence goes on. */
-const STEPS: readonly (readonly [status: string, words: string])[] = [
-  ['Paid', 'you paid'],
-  ['Purchased', 'we bought it'],
-  ['SellerShipped', 'the seller shipped it'],
-  ['ArrivedAtWarehouse', 'it arrived in our warehouse'],
-  ['InWarehouse', 'we inspected it'],
+/** The steps that people ask after, with what stands before and behind the item. */
+const STEPS: readonly (readonly [status: string, before: string, behind: string])[] = [
+  ['Paid', 'You paid for', ''],
+  ['Purchased', 'We bought', ''],
+  ['SellerShipped', 'The seller shipped', ''],
+  ['ArrivedAtWarehouse', 'We received', ' in our warehouse'],
+  ['InWarehouse', 'We inspected', ''],
 ]
 
 const itemDatesAnswer: OwnAnswer = async ({ db, meant, items }) => {
@@ -64,14 +64,20 @@ const itemDatesAnswer: OwnAnswer = async ({ db, meant, items }) => {
   const sentences = await Promise.all(
     told.map(async (item) => {
       const at = await reachedAt(db, 'order_item', item.id)
-      const steps = STEPS.flatMap(([status, words]) => {
+      const done = STEPS.flatMap(([status, before, behind]) => {
         const day = at.get(status)
-        return day === undefined ? [] : [`${words} on ${dayOf(day)}`]
+        return day === undefined ? [] : [{ before, behind: `${behind} on ${dayOf(day)}` }]
       })
-      if (steps.length === 0) return itemSentence(item)
-      const last = steps.at(-1)
-      const all = steps.length === 1 ? last : `${steps.slice(0, -1).join(', ')} and ${last}`
-      return `Of ${named(item)}, these are the steps: ${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
+      const [first, ...rest] = done
+      if (!first) return itemSentence(item)
+      const steps = [
+        `${first.before} ${named(item)}${first.behind}`,
+        ...rest.map(
+          ({ before, behind }) => `${before.charAt(0).toLowerCase()}${before.slice(1)} it${behind}`,
+        ),
+      ]
+      const all = steps.length === 1 ? steps[0] : `${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}`
+      return `${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
     }),
   )
   return { text: sentences.join(' '), links: told.map(linkOf) }

@@ -79,7 +79,10 @@ const freightPaidAnswer: OwnAnswer = ({ parcels, read }) => {
   const { freight_fen, line_name } = priceOf(last)
   const fees = shownFees(last)
     .filter(({ kind }) => kind !== 'freight')
-    .map(({ label, fen }) => `${label} ${showCny(fen)}`)
+    .map(
+      ({ label, fen }) =>
+        `${label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${showCny(fen)}`,
+    )
   const rest = fees.length > 0 ? ` The rest is ${fees.join(', ')}.` : ''
   const none =
     /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''

@@ -82,7 +82,7 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
       'You’ve placed 1 order with 1 item so far, and 1 of them is still open.',
     )
     expect(await ask(customer, 'timeline of my item')).toMatch(
-      /you paid on .*, we bought it on .*, the seller shipped it on .*, it arrived in our warehouse on .* and we inspected it on/,
+      /^You paid for “DIY lamp” on .*, we bought it on .*, the seller shipped it on .*, we received it in our warehouse on .* and we inspected it on .* Now it is in our warehouse/,
     )
     expect(await ask(customer, 'result of the inspection of my item')).toBe(
       'We found nothing wrong with “DIY lamp”.',
