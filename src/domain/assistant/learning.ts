@@ -32,10 +32,10 @@ export interface Model {
   weights: Float32Array
 }
 
-const ROUNDS = 5
+const ROUNDS = 6
 /** Of the first round; each next one goes by a smaller step, so that the last examples decide no more than the first. */
-const STEP = 8
-const SMALLER = 0.5
+const STEP = 6
+const SMALLER = 0.7
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005
 /** A mark counts by how rare it is, but a rare one less than by its logarithm. */

@@ -11,7 +11,7 @@ import { KNOWN } from './words.ts'
 const NOTION = 1
 const WORD = 0.7
 const PAIR = 0.5
-const PART = 0.25
+const PART = 0.18
 const PART_LETTERS = 4
 
 const WEIGHT = /\b\d+(?:\.\d+)? (?:kgs?|kilos?|kilograms?|g|grams?|lbs?|pounds?)\b/g
