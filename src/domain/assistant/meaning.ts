@@ -26,6 +26,7 @@ const OTHER_ENGINE = 0.5
 const UNKNOWABLE = 0.5
 /** How sure the words of an engine are. */
 const SAID = 0.7
+const MOST_WORDS = 18
 /** Two that are likely together are both told. */
 const ALSO = 0.15
 const BOTH = 0.75
@@ -105,17 +106,23 @@ export function ofReader(likely: readonly Likely[], signed_in: boolean, text: st
 
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
-  { ask, country }: Pick<Reading, 'ask' | 'country'>,
+  { text, ask, country }: Pick<Reading, 'text' | 'ask' | 'country'>,
   likely: readonly Likely[],
 ): Meaning | null {
   const [best] = likely
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
-  const said: Meaning | null = ask && {
-    ask,
-    questions: isArticle(intent) && share >= BESIDE ? [intent] : [],
-    share: SAID,
-  }
+  // In a story such words may stand for anything.
+  const is_story = text.split(' ').length > MOST_WORDS
+  const is_said = !is_story || likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
+  const said: Meaning | null =
+    ask && is_said
+      ? {
+          ask,
+          questions: isArticle(intent) && share >= BESIDE ? [intent] : [],
+          share: SAID,
+        }
+      : null
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
   const of_place = country ? ENGINE_OF_PLACE.get(intent) : undefined
   const engine =
