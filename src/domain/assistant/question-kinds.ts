@@ -29,30 +29,3 @@ const WANTED: readonly (readonly [asks: RegExp, tells: RegExp])[] = [
 /** Whether an answer gives what a plainQuestion wants. What asks for no figure wants none. */
 export const givesWanted = (text: string, answer: string): boolean =>
   WANTED.every(([asks, tells]) => !asks.test(text) || tells.test(answer))
-
-/** Notions by which two questions are about different things, however alike they are in the rest. */
-const TOPICS = new Set(
-  `refund return giveback claim cancel insurance compensation coupon withdraw topup lost broken damage wrong soldout notarrive cameback
-  storage dispose tax customs seizure vip point balance invite friend reward password signin register delete
-  changemind combine split track stuck late address insect fake real test declare exchange two why who wher
-  not safe hidden legit confirm delivery handed stranger passkey transfer card currency weekend holiday language sign receipt
-  twice charge hacked complaint friend point rehears supplement volumetric battery liquid second maximum minimum`.split(
-    /\s+/,
-  ),
-)
-/** What is said of anything that is the reader's own. */
-const PLAIN = new Set(
-  `item parcel ship buy pay cost time wher count seller warehouse site account status updat number list show check test ready left open
-  month far arriv receiv new total work moment reach free thing link name com see us way answer question read contact then not`.split(
-    /\s+/,
-  ),
-)
-
-/** The words of a question that neither these notions nor what is the reader's own account for. */
-export function strays(asked: readonly string[], known: string, most = 2): boolean {
-  const about = new Set(known.split(' '))
-  const rest = asked.filter((notion) => !about.has(notion) && (!PLAIN.has(notion) || isTopic(notion)))
-  return rest.some((notion) => isTopic(notion) && !PLAIN.has(notion)) || rest.length > most
-}
-
-const isTopic = (notion: string) => TOPICS.has(notion)
