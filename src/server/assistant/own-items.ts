@@ -7,7 +7,16 @@ import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import { movingOf, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
 import { entrySentence } from './own-questions.ts'
-import { type Answer, dayOf, many, named, namesOf, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
+import {
+  type Answer,
+  dayOf,
+  many,
+  named,
+  namesOf,
+  type OwnAnswer,
+  readyToShip,
+  WAREHOUSE,
+} from './own-things.ts'
 
 /** What becomes of the reader's items. */
 
@@ -30,7 +39,7 @@ export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several
     'has arrived in our warehouse, and we’ll inspect it next',
     'in our warehouse, waiting for inspection',
   ],
-  InWarehouse: ['is in our warehouse, ready to ship', 'in our warehouse, ready to ship'],
+  InWarehouse: ['is in our warehouse, ready to ship', 'in our warehouse'],
   RefundRequested: [
     'has an open refund request, which we’ll answer next',
     'waiting for our answer to a refund request',
@@ -47,7 +56,10 @@ export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several
 }
 
 export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includes(status)
-export const itemSentence = (item: OrderItemRow) => `${named(item)} ${STANDS[item.status][0]}.`
+export const itemSentence = (item: OrderItemRow) =>
+  item.status === 'InWarehouse' && item.returned_from
+    ? `${named(item)} is in our warehouse again, since parcel ${item.returned_from} came back.`
+    : `${named(item)} ${STANDS[item.status][0]}.`
 
 /** The statuses in which something waits for us or a seller. */
 const GOES_ON: readonly OrderStatus[] = [
@@ -173,7 +185,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
   const onlyPay = /\bpa(?:y|id|yment)\b|unpaid/.test(read.text)
   const answer = onlyPay ? [] : of('WaitingForConfirm')
   const part = onlyPay ? [] : items.filter(isPart)
-  const ready = onlyPay ? [] : stored(items)
+  const ready = onlyPay ? [] : await readyToShip(db, items)
   // The others are told by the status of their item or parcel.
   const entries = (await listConfirmEntries(db, account, now)).filter(
     ({ kind }) => kind === 'return_freight' || (kind === REPLACEMENT && !onlyPay),

@@ -7,7 +7,15 @@ import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/money.ts'
-import { type Answer, type Asked, dayOf, many, MOST_PARCELS, type OwnAnswer, stored } from './own-things.ts'
+import {
+  type Answer,
+  type Asked,
+  dayOf,
+  many,
+  MOST_PARCELS,
+  type OwnAnswer,
+  readyToShip,
+} from './own-things.ts'
 import { placeName } from './way-answers.ts'
 
 /** What becomes of the reader's parcels. */
@@ -193,7 +201,7 @@ function toPack(parcels: readonly ParcelRow[], text: string, now: number): Parce
   return (then.length > 0 ? then : waiting).slice(0, MOST_TOLD)
 }
 
-const parcelsAnswer: OwnAnswer = (asked) => {
+const parcelsAnswer: OwnAnswer = async (asked) => {
   const { parcels, items, read, now } = asked
   if (PICKUP.test(read.text)) {
     const waiting = parcels.filter(({ status }) => status === 'AvailableForPickup')
@@ -204,7 +212,7 @@ const parcelsAnswer: OwnAnswer = (asked) => {
   const packing = toPack(parcels, read.text, now)
   if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
   if (!parcels.some(isOpen)) {
-    const ready = stored(items).length
+    const ready = (await readyToShip(asked.db, items)).length
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }

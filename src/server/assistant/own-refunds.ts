@@ -4,7 +4,7 @@ import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/ord
 import { nextOrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { isOpen, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
+import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
 import { type Answer, dayOf, named, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
@@ -146,6 +146,11 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
         `${showCny(item.refunded_fen)} for ${named(item)} went back to your balance on ${dayOf(item.status_since_at)}.`,
     ),
   )
+  if (sentences.length === 0 && meant.length > 0 && meant.every(({ refunded_fen }) => refunded_fen === 0))
+    return {
+      text: `${meant.slice(0, 2).map(itemSentence).join(' ')} We’ve paid nothing back for ${meant.length === 1 ? 'it' : 'them'}, and no refund is open.`,
+      links: meant.slice(0, 2).map(linkOf),
+    }
   if (sentences.length === 0)
     return /\b(?:my|status)\b/.test(read.text) ? { text: 'You have no refunds.', links: [ORDERS] } : null
   return { text: sentences.join(' '), links: [...told.map(({ item }) => item), ...back].map(linkOf) }

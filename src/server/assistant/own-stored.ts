@@ -11,22 +11,36 @@ import { listAddresses } from '#server/account/addresses.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
 import { itemSentence, linkOf, ORDERS } from './own-items.ts'
-import { dayOf, kg, many, named, namesOf, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
+import {
+  dayOf,
+  kg,
+  many,
+  named,
+  namesOf,
+  type OwnAnswer,
+  readyToShip,
+  stored,
+  WAREHOUSE,
+} from './own-things.ts'
 import { KINDS, linesTo, listed, placeName, taking, wayText } from './way-answers.ts'
 
 /** What lies in our warehouse for the reader: until when, what it weighs, and what it costs to ship. */
 
 const MOST_TOLD = 4
 
-const storedAnswer: OwnAnswer = ({ items, now }) => {
+const storedAnswer: OwnAnswer = async ({ db, items, now }) => {
   const here = stored(items)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
   const lines = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
   const more = here.length > MOST_TOLD ? ` and ${here.length - MOST_TOLD} more` : ''
   const grams = gramsOf(here)
   const weigh = grams > 0 ? ` Together they weigh ${kg(grams)}.` : ''
-  const text = `${many(here.length, 'item is', 'items are')} in our warehouse, ready to ship: ${lines.join(', ')}${more}.`
-  return { text: text + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
+  const ready = await readyToShip(db, here)
+  const held = here.filter((item) => !ready.includes(item))
+  const text = `${many(here.length, 'item is', 'items are')} in our warehouse${held.length > 0 ? '' : ', ready to ship'}: ${lines.join(', ')}${more}.`
+  const first =
+    held.length > 0 ? ` Before ${namesOf(held)} can ship, the return freight has to be settled.` : ''
+  return { text: text + first + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
 }
 
 const gramsOf = (items: readonly OrderItemRow[]) =>

@@ -3,6 +3,7 @@ import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { heldBack } from '#server/parcel/return-freight-due.ts'
 import type { Services } from '#server/services.ts'
 
 /** An answer, and what those about the reader's own are made of. */
@@ -87,6 +88,13 @@ export async function reachedAt(
 
 export const WAREHOUSE: Link = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
 export const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))
+
+/** Stored, and free to enter a parcel: the way back of an earlier one waits for no answer. */
+export async function readyToShip(db: Db, items: readonly OrderItemRow[]): Promise<OrderItemRow[]> {
+  const here = stored(items)
+  const held = await heldBack(db, here)
+  return here.filter(({ id }) => !held.has(id))
+}
 
 /** Told to who isn't signed in. */
 export const SIGN_IN: OwnThings = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { learnFirst } from '../../support/worlds/learned.ts'
@@ -123,6 +123,27 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'did you measure my jacket')).toMatch(/^You haven’t ordered any service/)
     expect(await ask(customer, 'do i have to collect a parcel')).toBe(
       'None of your parcels is waiting for you to collect it.',
+    )
+  })
+
+  it('items that came back: they are not called ready to ship while their return freight is open', async () => {
+    const customer = await buyer()
+    const parcels = await Parcels.open(world, customer)
+    const parcel_no = await parcels.shipped()
+    await parcels.track(parcel_no, 'Returning')
+    await parcels.staff.call('bk/return_parcel', { parcel_no, return_freight_cny: '33.40' })
+    const before = await ask(customer, 'what do i have in the warehouse')
+    expect(before).toMatch(/^1 item is in our warehouse: “/)
+    expect(before).toMatch(/can ship, the return freight has to be settled\.$/)
+    expect(await ask(customer, 'where is my lamp')).toContain(
+      `is in our warehouse again, since parcel ${parcel_no} came back.`,
+    )
+    expect(await ask(customer, 'what do i have to do')).not.toContain('ready to ship')
+    expect(await ask(customer, 'did i get my refund for the lamp')).toMatch(/no refund is open\.$/)
+    const question = await parcels.question(parcel_no)
+    await customer.call('balance/confirm', { id: question.id, accept: true }, newKey())
+    expect(await ask(customer, 'what do i have in the warehouse')).toMatch(
+      /^1 item is in our warehouse, ready to ship: “/,
     )
   })
 })
