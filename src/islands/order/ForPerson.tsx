@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 
-const TagDialog = later(() => import('./TagDialog.tsx').then((part) => part.TagDialog))
+const TagDialog = later(() => import('./TagDialog.tsx').then((part) => part.TagDialog), <DialogComing />)
 
 interface Props {
   item: { id: string; tag: string | null }

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { serverNow } from '#stores/clock.ts'
 import { Note } from '#islands/ui/Note.tsx'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -12,7 +13,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { type Detail, reasonWords } from './refund.ts'
 
-const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
+const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund), <DialogComing />)
 
 interface Props {
   item: Detail

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { AskCancel } from '#islands/ui/AskCancel.tsx'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -18,8 +19,11 @@ import { keptWords } from './non-refundable.ts'
 import type { Due } from '#stores/dues.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
-const ChangeAddress = later(() => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress))
-const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
+const ChangeAddress = later(
+  () => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
+  <DialogComing />,
+)
+const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim), <DialogComing />)
 
 interface Props {
   parcel: ParcelDetailed

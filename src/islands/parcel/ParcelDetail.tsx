@@ -15,6 +15,7 @@ import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
@@ -31,7 +32,10 @@ import { BoxNumbers } from './BoxNumbers.tsx'
 import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
-const ChangeAddress = later(() => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress))
+const ChangeAddress = later(
+  () => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
+  <DialogComing />,
+)
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
 
 /** A parcel: its status, content, price and actions. */

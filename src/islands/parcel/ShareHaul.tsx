@@ -6,9 +6,10 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { ParcelDetailed } from './parcel.ts'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 
-const HaulDialog = later(() => import('./HaulDialog.tsx').then((part) => part.HaulDialog))
+const HaulDialog = later(() => import('./HaulDialog.tsx').then((part) => part.HaulDialog), <DialogComing />)
 
 interface Props {
   parcel: ParcelDetailed

@@ -20,8 +20,24 @@ describe('A haul', () => {
     const { page, context, complaints } = await visit(DESKTOP)
     await signIn(page, customer.email, PASSWORD)
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
-    await page.getByRole('button', { name: 'Choose what to share' }).click()
+    // Its dialog comes later: who waits for it on a slow line sees that, and a second press opens no second one.
+    let comes = () => {}
+    const held = new Promise<void>((resolve) => {
+      comes = resolve
+    })
+    await page.route(/\/HaulDialog\./, async (route) => {
+      await held
+      await route.continue()
+    })
+    const choose = page.getByRole('button', { name: 'Choose what to share' })
+    await choose.click()
+    const coming = page.getByRole('status', { name: 'Loading' })
+    await coming.waitFor()
+    await choose.click()
+    comes()
     await page.getByRole('checkbox', { name: 'Photo 1' }).check()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    expect(await coming.count()).toBe(0)
     expect(await page.getByRole('checkbox', { name: /home page/ }).isChecked()).toBe(false)
     await page.getByRole('button', { name: 'Share with a link' }).click()
     const path = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
