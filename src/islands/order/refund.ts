@@ -5,10 +5,10 @@ export type Detail = Data<'orders/get_order_item_detail'>
 
 const WORDS: Record<RefundReason, string> = {
   no_reason: 'I changed my mind',
-  wrong_item: 'It is the wrong item',
-  defective: 'It is damaged or does not work',
-  not_as_described: 'It is not as described',
-  not_arrived: 'It has not arrived',
+  wrong_item: 'It’s the wrong item',
+  defective: 'It’s damaged or doesn’t work',
+  not_as_described: 'It isn’t as described',
+  not_arrived: 'It hasn’t arrived',
 }
 
 export const REFUND_CHOICES = (Object.keys(WORDS) as RefundReason[]).map((value) => ({
