@@ -17,6 +17,20 @@ async function inspect(page: Page, title: string): Promise<void> {
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
 }
 
+/** In the browser: how many inspections stores/file-database.ts holds. */
+const storedInspections = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('photo_queue')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('inspections').objectStore('inspections').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
+
 it('Inspections without a network wait in the browser, survive it, are sent once, and a colleague’s is not overwritten', async () => {
   const staff = await ourStaff()
   const titles = ['An offline vase', 'An offline jug', 'An offline bowl']
@@ -53,6 +67,7 @@ it('Inspections without a network wait in the browser, survive it, are sent once
     expect((await detailOf(title)).qc_photos).toHaveLength(1)
   }
   await page.getByRole('button', { name: 'Drop what was found' }).click()
+  await expect.poll(() => page.evaluate(storedInspections)).toBe(0)
   await page.reload()
   await page.getByLabel('Number on the box').waitFor()
   expect(await page.getByText('was not put in the warehouse').count()).toBe(0)
