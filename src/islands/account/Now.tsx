@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countedItems, namedItems } from '#domain/order/item-names.ts'
 import { STORAGE_DAY_FEN, storageDaysLeft } from '#domain/order/storage.ts'
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
-import { countryName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import {
   newParcelPath,
   orderCheckoutPath,
@@ -101,7 +101,7 @@ function ReadyCard({ now: { ready, ship, coming_count } }: { now: Now }) {
     >
       {ship && (
         <p>
-          To {countryName(ship.country)} by {ship.line_name}.{' '}
+          To {placeName(ship.country)} by {ship.line_name}.{' '}
           {ship.more && moreWords(ship.more, about, coming_count)}
         </p>
       )}

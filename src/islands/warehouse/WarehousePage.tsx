@@ -24,7 +24,7 @@ import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { usualLine } from '#domain/freight/best-lines.ts'
-import { countryName } from '#domain/place/countries.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
 import { moreWords } from '#islands/account/more-words.ts'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -266,5 +266,5 @@ async function estimateOf(items: readonly StoredItem[]) {
   const to = address ? { address_id: address.id } : { country }
   const answer = await call('parcel/calculate_parcel_fees', { item_ids, ...to }, silent).catch(() => null)
   const line = answer && usualLine(answer.lines)
-  return line && { total_cny: line.total_cny, place: countryName(country), more: answer.more }
+  return line && { total_cny: line.total_cny, place: placeName(country), more: answer.more }
 }
