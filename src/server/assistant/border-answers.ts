@@ -3,18 +3,10 @@ import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
+import { countryInText } from '#domain/place/countries.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
-import {
-  atBegin,
-  EXAMPLE_FEN,
-  exampleTax,
-  parcelTo,
-  placeName,
-  type Shop,
-  taking,
-  USUAL_G,
-} from './way-answers.ts'
+import { atBegin, EXAMPLE_FEN, exampleTax, parcelTo, type Shop, taking, USUAL_G } from './way-answers.ts'
 
 /** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
 
@@ -40,12 +32,12 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
       text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
       links: [TAXES],
     }
-  const place = atBegin(placeName(country))
+  const place = atBegin(countryInText(country))
   const rule = TAX_FILE.countries[country]
   const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
   if (!rule)
     return {
-      text: `We have no figures for import tax in ${placeName(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
+      text: `We have no figures for import tax in ${countryInText(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
       links: [TAXES],
     }
   if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))
@@ -98,7 +90,7 @@ export function limitAnswer(country: string | null): Answer | null {
   const rule = TAX_FILE.countries[country]
   if (!rule)
     return {
-      text: `We know of no limit for ${placeName(country)}, so ask your customs office.`,
+      text: `We know of no limit for ${countryInText(country)}, so ask your customs office.`,
       links: [TAXES],
     }
   const always = rule.regime.bands.every(
@@ -112,7 +104,7 @@ export function limitAnswer(country: string | null): Answer | null {
 /** The number of the addressee that customs of a country ask for. */
 export function taxNumberAnswer(country: string): Answer {
   const number = taxNumberOf(country)
-  const place = placeName(country)
+  const place = countryInText(country)
   const links = [NUMBERS]
   if (!number) return { text: `Your address needs no tax number for a parcel to ${place}.`, links }
   if (number.of_companies)

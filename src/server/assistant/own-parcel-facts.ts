@@ -3,7 +3,7 @@ import { lineTax } from '#domain/freight/line-tax.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { fenFromCny, showCny } from '#domain/money/money.ts'
 import { hasShipped } from '#domain/parcel/status.ts'
-import { countryName } from '#domain/place/countries.ts'
+import { countryInText, countryName } from '#domain/place/countries.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -12,7 +12,7 @@ import { growthOf } from '#server/parcel/rewards.ts'
 import { linkOf } from './own-items.ts'
 import { answered, answeredOf, meantParcels, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
-import { daysOf, placeName } from './way-answers.ts'
+import { daysOf } from './way-answers.ts'
 
 /** What the reader's parcels hold, weigh and cost, by which line they go, where to and when. */
 
@@ -163,7 +163,7 @@ const importTaxAnswer: OwnAnswer = (asked) =>
       postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
       rates: asked.rates.get().rates,
     })
-    const goes = `Parcel ${parcel.parcel_no} goes to ${placeName(country)} by ${price.line_name}`
+    const goes = `Parcel ${parcel.parcel_no} goes to ${countryInText(country)} by ${price.line_name}`
     if (!tax || items.length === 0)
       return `${goes}. We have no figures for its import tax, so ask your customs office.`
     const included = tax.tax_included && tax.tax_fen > 0 ? `, with ${tax.tax_name} in its price` : ''

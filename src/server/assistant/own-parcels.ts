@@ -4,6 +4,7 @@ import { showCny } from '#domain/money/money.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { countryInText } from '#domain/place/countries.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/money.ts'
@@ -16,7 +17,6 @@ import {
   type OwnAnswer,
   readyToShip,
 } from './own-things.ts'
-import { placeName } from './way-answers.ts'
 
 /** What becomes of the reader's parcels. */
 
@@ -131,7 +131,7 @@ export function meantParcels({ parcels, read, now, meant }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
   if (country && of_place.length === 0 && parcels.length > 0)
-    return { meant: usual(parcels), before: `None of your parcels goes to ${placeName(country)}. ` }
+    return { meant: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const days = daysIn(text, now)
   const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))

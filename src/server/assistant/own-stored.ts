@@ -7,6 +7,7 @@ import { isInStorage } from '#domain/order/status.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { countryInText } from '#domain/place/countries.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
@@ -22,7 +23,7 @@ import {
   stored,
   WAREHOUSE,
 } from './own-things.ts'
-import { KINDS, linesTo, listed, placeName, taking, wayText } from './way-answers.ts'
+import { KINDS, linesTo, listed, taking, wayText } from './way-answers.ts'
 
 /** What lies in our warehouse for the reader: until when, what it weighs, and what it costs to ship. */
 
@@ -115,7 +116,7 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, meant, items, r
     taxOf: (price) => lineTax(price, { country, goods, postage_fen, rates: rates.get().rates }),
   })
   return {
-    text: text ?? `None of our lines takes ${what} to ${placeName(country)} in one parcel.`,
+    text: text ?? `None of our lines takes ${what} to ${countryInText(country)} in one parcel.`,
     links: [WAREHOUSE, { title: 'All shipping lines and prices', url: '/shipping' }],
   }
 }
@@ -131,10 +132,10 @@ const goodsAnswer: OwnAnswer = async ({ db, account, meant, items, read }) => {
     const { taken, all } = linesTo(goods_class, country)
     const lines =
       taken.length === all
-        ? `all ${all} lines to ${placeName(country)} take ${those.length === 1 ? 'it' : 'them'}`
+        ? `all ${all} lines to ${countryInText(country)} take ${those.length === 1 ? 'it' : 'them'}`
         : taken.length === 0
-          ? `no line to ${placeName(country)} takes ${those.length === 1 ? 'it' : 'them'}`
-          : `these lines to ${placeName(country)} take ${those.length === 1 ? 'it' : 'them'}: ${listed(taken.map(({ name }) => name))}`
+          ? `no line to ${countryInText(country)} takes ${those.length === 1 ? 'it' : 'them'}`
+          : `these lines to ${countryInText(country)} take ${those.length === 1 ? 'it' : 'them'}: ${listed(taken.map(({ name }) => name))}`
     return `We take ${namesOf(those)} for ${KINDS[goods_class]}, so ${lines}.`
   })
   return { text: sentences.join(' '), links: [WAREHOUSE] }

@@ -8,7 +8,7 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { showCny } from '#domain/money/money.ts'
-import { countryName } from '#domain/place/countries.ts'
+import { countryInText } from '#domain/place/countries.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -70,7 +70,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string): Ans
   const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
   const text = wayText(lines, { what, country, taxOf, goods_fen: EXAMPLE_FEN })
   return {
-    text: text ?? `None of our lines takes a parcel of ${what} to ${placeName(country)}.`,
+    text: text ?? `None of our lines takes a parcel of ${what} to ${countryInText(country)}.`,
     links: [SHIPPING],
   }
 }
@@ -96,15 +96,12 @@ export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen 
     fast && fast !== price
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
-  return `Shipping ${what} to ${placeName(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen)}${faster}`.trim()
+  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen)}${faster}`.trim()
 }
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
   price.total_fen + (tax?.at_door_fen ?? 0)
 
-/** Read behind "to": the United States, Germany. */
-export const placeName = (country: string) =>
-  (['US', 'GB', 'NL', 'PH', 'AE', 'BS', 'MV', 'DO'].includes(country) ? 'the ' : '') + countryName(country)
 export const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Of clothes for this sum. */
@@ -134,7 +131,7 @@ function taxSentence(tax: LineTax | null, goods_fen: number): string {
 const NAMES = [/\bems\b/, /\bdhl\b/, /\bsea\b/, /\beconomy\b/, /\bsmall packet\b/]
 
 export function timeAnswer(read: Reading, country: string): Answer {
-  const place = placeName(country)
+  const place = countryInText(country)
   const timed = taking(parcelTo(country, weightOf(read), read.goods ? goodsClassOf(read.goods) : 'general'))
     .filter(({ eta_days }) => eta_days)
     .toSorted((a, b) => (a.eta_days?.[1] ?? 0) - (b.eta_days?.[1] ?? 0))
@@ -178,7 +175,7 @@ export function takenAnswer({ goods }: Reading, country: string | null): Answer 
       links: [GOODS],
     }
   const kind = KINDS[goods_class]
-  const to = country ? ` to ${placeName(country)}` : ''
+  const to = country ? ` to ${countryInText(country)}` : ''
   const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)
   const links = [GOODS, SHIPPING]
   if (taken.length === 0) return { text: `No, none of our lines takes ${kind}${to}.`, links }
@@ -218,7 +215,7 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
       links: [SHIPPING],
     }
   const prices = taking(parcelTo(read.country, USUAL_G, 'general'))
-  const place = placeName(read.country)
+  const place = countryInText(read.country)
   if (EMBARGOED.has(read.country) || prices.length === 0)
     return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
   const cost = costAnswer(shop, { ...read, goods: '' }, read.country)
@@ -228,7 +225,7 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
 
 /** The lines to a country that take the goods, with the weight that each takes and its days. */
 export function linesAnswer({ goods }: Pick<Reading, 'goods'>, country: string): Answer {
-  const place = placeName(country)
+  const place = countryInText(country)
   const goods_class = goodsClassOf(goods)
   const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
   if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
