@@ -41,7 +41,7 @@ const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Do you accept PayPal?', 'payment'],
 ])
 
-/** What articles answer of any country, an engine answers of the one that is named. */
+/** Answered by articles for any country, by an engine for the one that is named. */
 const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which line is fastest?', 'time'],
   ['How long does shipping take?', 'time'],
@@ -77,7 +77,7 @@ const MINE = /\b(?:my|mine|am i|do i|did i|have i|i have)\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3
-/** So little is left for the shop where nearly all speaks for what is the reader's own. */
+/** The rest for the shop, where nearly all speaks for the reader's own. */
 const LEAST_OF_SHOP = 0.25
 
 /**

@@ -1,6 +1,6 @@
 import { isThing } from '#domain/item/shopper-words.ts'
 
-/** What can be asked of the reader's own orders, parcels and money, and the things that a text names. */
+/** Questions about the reader's own orders, parcels and money, and the things that a text names. */
 
 const OWN_ASKS = [
   'where',

@@ -19,7 +19,7 @@ import { keptWords } from './non-refundable.ts'
 import type { Due } from '#stores/dues.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
-const ChangeAddress = later(
+export const ChangeAddress = later(
   () => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
   <DialogComing />,
 )

@@ -15,14 +15,13 @@ import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import { arrivalWords, JourneyBar } from './Journey.tsx'
 import { loadParcel } from './parcel.ts'
-import { ParcelActions } from './ParcelActions.tsx'
+import { ChangeAddress, ParcelActions } from './ParcelActions.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
 import { PeopleShares } from './PeopleShares.tsx'
@@ -32,10 +31,6 @@ import { BoxNumbers } from './BoxNumbers.tsx'
 import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
-const ChangeAddress = later(
-  () => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
-  <DialogComing />,
-)
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
 
 /** A parcel: its status, content, price and actions. */

@@ -79,15 +79,15 @@ export async function ownAnswer(
 ): Promise<Answer | null> {
   if (!isOwn(read.ask)) return null
   const titles = own.items.map(({ title }) => title)
-  const meant = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const absent = meant.length === 0 ? thingsIn(read.text).join(' or ') : ''
+  const subjects = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
+  const absent = subjects.length === 0 ? thingsIn(read.text).join(' or ') : ''
   // Did anything arrive today: by the day, not by where all of it is.
   const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
-  if (is_arrivals && meant.length === 0 && !absent) {
-    const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, meant, now })
+  if (is_arrivals && subjects.length === 0 && !absent) {
+    const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
   if (absent && OF_ITEMS.includes(read.ask))
     return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
-  return ANSWERS[read.ask]({ ...own, db, rates, account, read, meant, now })
+  return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
 }

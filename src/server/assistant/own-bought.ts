@@ -7,13 +7,13 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { isOpen, itemSentence, linkOf, ORDERS } from './own-items.ts'
 import { type Asked, dayOf, many, named, namesOf, type OwnAnswer, reachedAt } from './own-things.ts'
 
-/** What the reader has ordered: which option at which price, when each step was done, and what our inspection found. */
+/** The reader's purchases: which option at which price, when each step was done, and what our inspection found. */
 
 const MOST_TOLD = 3
 
-/** Those that a question names, else those of the newest order. */
-function orderedOf({ meant, items }: Pick<Asked, 'meant' | 'items'>): OrderItemRow[] {
-  if (meant.length > 0) return meant.slice(0, MOST_TOLD)
+/** The items that a question names, else those of the newest order. */
+function orderedOf({ subjects, items }: Pick<Asked, 'subjects' | 'items'>): OrderItemRow[] {
+  if (subjects.length > 0) return subjects.slice(0, MOST_TOLD)
   const [newest] = items
   return items.filter(({ order_no }) => order_no === newest?.order_no).slice(0, MOST_TOLD)
 }
@@ -23,7 +23,7 @@ const NONE = { text: 'You haven’t ordered anything yet.', links: [ORDERS] }
 const boughtAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, read } = asked
   if (items.length === 0) return NONE
-  if (/\bhow (?:many|often)\b/.test(read.text) && asked.meant.length === 0) {
+  if (/\bhow (?:many|often)\b/.test(read.text) && asked.subjects.length === 0) {
     const all = await countRows(db.selectFrom('order_items').where('account_id', '=', account.id))
     const orders = await countRows(db.selectFrom('orders').where('account_id', '=', account.id))
     const open = items.filter(isOpen).length
@@ -32,8 +32,8 @@ const boughtAnswer: OwnAnswer = async (asked) => {
       links: [ORDERS],
     }
   }
-  const told = orderedOf(asked)
-  return { text: told.map(boughtSentence).join(' '), links: told.map(linkOf) }
+  const orders = orderedOf(asked)
+  return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
 }
 
 function boughtSentence(item: OrderItemRow): string {
@@ -57,12 +57,12 @@ const STEPS: readonly (readonly [status: string, before: string, behind: string]
   ['InWarehouse', 'We inspected', ''],
 ]
 
-const itemDatesAnswer: OwnAnswer = async ({ db, meant, items }) => {
+const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items }) => {
   const open = items.filter(isOpen)
-  const told = (meant.length > 0 ? meant : open.length > 0 ? open : items).slice(0, MOST_TOLD)
-  if (told.length === 0) return NONE
+  const few = (subjects.length > 0 ? subjects : open.length > 0 ? open : items).slice(0, MOST_TOLD)
+  if (few.length === 0) return NONE
   const sentences = await Promise.all(
-    told.map(async (item) => {
+    few.map(async (item) => {
       const at = await reachedAt(db, 'order_item', item.id)
       const done = STEPS.flatMap(([status, before, behind]) => {
         const day = at.get(status)
@@ -80,7 +80,7 @@ const itemDatesAnswer: OwnAnswer = async ({ db, meant, items }) => {
       return `${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
     }),
   )
-  return { text: sentences.join(' '), links: told.map(linkOf) }
+  return { text: sentences.join(' '), links: few.map(linkOf) }
 }
 
 const FOUND: Readonly<Record<string, string>> = {
@@ -89,17 +89,17 @@ const FOUND: Readonly<Record<string, string>> = {
   incomplete: 'is incomplete',
 }
 
-/** What our inspection found, what is not right first. */
-const inspectedAnswer: OwnAnswer = ({ meant, items }) => {
-  const some = meant.length > 0 ? meant : items.filter(isOpen)
+/** The results of our inspection, bad ones first. */
+const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
+  const some = subjects.length > 0 ? subjects : items.filter(isOpen)
   const seen = some.filter(({ verdict }) => verdict !== null)
   const wrong = seen.filter(({ verdict }) => isProblem(verdict)).slice(0, MOST_TOLD)
   const right = seen.filter(({ verdict }) => !isProblem(verdict))
   if (seen.length === 0)
     return {
       text:
-        meant.length > 0
-          ? `We haven’t inspected ${namesOf(meant)} yet.`
+        subjects.length > 0
+          ? `We haven’t inspected ${namesOf(subjects)} yet.`
           : 'None of your open items has been inspected yet.',
       links: [ORDERS],
     }

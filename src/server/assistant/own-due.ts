@@ -12,7 +12,7 @@ import {
   parcelLink,
   parcelSentence,
 } from './own-parcels.ts'
-import { ago, dayOf, named, type OwnAnswer, reachedAt } from './own-things.ts'
+import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './way-answers.ts'
 
 /** What of the reader's is late, and what came in lately. */
@@ -50,42 +50,43 @@ const overdueAnswer: OwnAnswer = ({ items, parcels, now }) => {
 const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip']
 const BEFORE_US = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped']
 
-/** Of what should have gone on by now, how long it has taken, beside the time that it usually takes; what is late comes first. */
+/** How long the next step has taken so far, beside the time that it usually takes; late ones come first. */
 const lateAnswer: OwnAnswer = async (asked) => {
-  const { db, meant, items, parcels, read, now } = asked
+  const { db, subjects, items, parcels, read, now } = asked
   // Only a parcel comes by customs.
   if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
   if (NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
   const moving = movingOf(parcels)
   const packed = parcels.filter(({ status }) => WAITING.includes(status))
-  const before = (meant.length > 0 ? meant : items).filter(({ status }) => BEFORE_US.includes(status))
-  if (meant.length > 0 && before.length === 0) return whereAnswer(asked)
+  const before = orAll(subjects, items).filter(({ status }) => BEFORE_US.includes(status))
+  if (subjects.length > 0 && before.length === 0) return whereAnswer(asked)
   const unsent = /not.{0,15}\b(?:ship\w*|sen[dt]|pack\w*)/.test(read.text)
   if (unsent && packed.length > 0) return parcelsOf(packed.slice(0, FEW), now)
   const of_parcels =
-    meant.length === 0 && (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
+    subjects.length === 0 &&
+    (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
   if (of_parcels && moving.length > 0) {
     const slow = moving.filter((parcel) => isLateParcel(parcel, now))
-    const told = (slow.length > 0 ? slow : moving).slice(0, FEW)
+    const few = (slow.length > 0 ? slow : moving).slice(0, FEW)
     const none = slow.length > 0 ? '' : 'None of your parcels is late. '
     return {
-      text: none + told.map((parcel) => travelled(parcel, now)).join(' '),
-      links: told.map(parcelLink),
+      text: none + few.map((parcel) => travelled(parcel, now)).join(' '),
+      links: few.map(parcelLink),
     }
   }
   if (before.length === 0) return null
   const late = before.filter((item) => isLate(item, now))
-  const told = (late.length > 0 ? late : before).slice(0, FEW)
+  const few = (late.length > 0 ? late : before).slice(0, FEW)
   const none = late.length > 0 ? '' : 'None of your orders is late. '
   const sentences = await Promise.all(
-    told.map(async (item) => {
+    few.map(async (item) => {
       const paid_at = (await reachedAt(db, 'order_item', item.id)).get('Paid') ?? item.created_at
       return `${datedSentence(item, now)} You paid on ${dayOf(paid_at)}, ${ago(paid_at, now)}.`
     }),
   )
   return {
     text: `${none}${sentences.join(' ')} Items usually reach our warehouse within 1 to 2 weeks of payment.`,
-    links: told.map(linkOf),
+    links: few.map(linkOf),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   many,
   named,
   namesOf,
+  orAll,
   type OwnAnswer,
   readyToShip,
   WAREHOUSE,
@@ -117,8 +118,8 @@ const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasi
 
 const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-export const whereAnswer: OwnAnswer = ({ read, meant, items, parcels, now }) => {
-  if (meant.length > 0) return itemsAnswer(meant, now)
+export const whereAnswer: OwnAnswer = ({ read, subjects, items, parcels, now }) => {
+  if (subjects.length > 0) return itemsAnswer(subjects, now)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const such = items.filter((item) => item.status === status)
   if (status && such.length > 0) return itemsAnswer(such, now)
@@ -158,18 +159,18 @@ export const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer =>
   links: parcels.map(parcelLink),
 })
 
-const photosAnswer: OwnAnswer = ({ items, meant }) => {
-  const with_photos = (meant.length > 0 ? meant : items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+const photosAnswer: OwnAnswer = ({ items, subjects }) => {
+  const with_photos = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
   const [first] = with_photos
   if (!first)
     return {
       text: 'None of your items has photos yet. We take them when we inspect an item.',
       links: [ORDERS],
     }
-  const told = with_photos.slice(0, FEW)
+  const few = with_photos.slice(0, FEW)
   return {
-    text: `You have ${told.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${told.length === 1 ? 'its order page' : 'their order pages'}.`,
-    links: told.map(linkOf),
+    text: `You have ${few.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${few.length === 1 ? 'its order page' : 'their order pages'}.`,
+    links: few.map(linkOf),
   }
 }
 

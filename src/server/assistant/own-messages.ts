@@ -1,9 +1,9 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { answerBy } from '#domain/account/feedback.ts'
 import { itemServiceTerms } from '#domain/order/item-service.ts'
-import { dayOf, named, type OwnAnswer } from './own-things.ts'
+import { dayOf, named, orAll, type OwnAnswer, WAREHOUSE, withItems } from './own-things.ts'
 
-/** What became of the reader's messages to our team, and of services they ordered. */
+/** The reader's messages to our team and ordered services, and how they stand. */
 
 const TICKETS = { title: 'Your messages', url: '/user/feedback' }
 const WRITE = { title: 'Contact us', url: '/assistant' }
@@ -41,7 +41,7 @@ const SERVICE_STANDS = {
   Cancelled: 'was cancelled, and you got your money back',
 } as const
 
-const serviceAnswer: OwnAnswer = async ({ db, account, items, meant }) => {
+const serviceAnswer: OwnAnswer = async ({ db, account, items, subjects }) => {
   const rows = await db
     .selectFrom('item_services')
     .selectAll()
@@ -49,14 +49,10 @@ const serviceAnswer: OwnAnswer = async ({ db, account, items, meant }) => {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const of = meant.length > 0 ? meant : items
-  const told = rows.flatMap((service) => {
-    const item = of.find(({ id }) => id === service.order_item_id)
-    return item ? [{ service, item }] : []
-  })
-  const links = [{ title: 'Your items in our warehouse', url: '/user/order/warehouse' }]
-  if (told.length === 0) return { text: 'You haven’t ordered any service on your items.', links }
-  const text = told.slice(0, 3).map(({ service, item }) => {
+  const services = withItems(rows, orAll(subjects, items))
+  const links = [WAREHOUSE]
+  if (services.length === 0) return { text: 'You haven’t ordered any service on your items.', links }
+  const text = services.slice(0, 3).map(({ row: service, item }) => {
     const name = itemServiceTerms(service.kind).name
     const due = service.due_at && service.closed_at === null ? ` by ${dayOf(service.due_at)}` : ''
     const answer = service.answer ? ` Our answer: ${service.answer}` : ''

@@ -82,11 +82,11 @@ const topUpAnswer: OwnAnswer = async ({ db, account, read }) => {
     .execute()
   const asks_declined = /\b(?:declin|fail|refus|reject|block|not accept)\w*/.test(read.text)
   const [newest] = rows
-  const told = (asks_declined && rows.find(({ status }) => status === 'Failed')) || newest
-  const state = told && told.status !== 'Paid' ? UNPAID[told.status] : ''
+  const payment = (asks_declined && rows.find(({ status }) => status === 'Failed')) || newest
+  const state = payment && payment.status !== 'Paid' ? UNPAID[payment.status] : ''
   const waits =
-    told && state
-      ? `Your payment of ${showCny(told.amount_fen)} from ${dayOf(told.created_at)} ${state}.${told.status === 'Failed' ? WHY_DECLINED : ''} `
+    payment && state
+      ? `Your payment of ${showCny(payment.amount_fen)} from ${dayOf(payment.created_at)} ${state}.${payment.status === 'Failed' ? WHY_DECLINED : ''} `
       : asks_declined
         ? 'None of your payments was declined. '
         : ''

@@ -5,7 +5,7 @@ import { itemSentences } from './own-items.ts'
 import { parcelLink, parcelSentence } from './own-parcels.ts'
 import type { Link, OwnThings } from './own-things.ts'
 
-/** What becomes of the customer's own orders and parcels whose numbers a question names. */
+/** Orders and parcels of the customer whose numbers a question names, and how they stand. */
 
 /** O261120-7K3F9QW, with or without its dash. */
 const NUMBER = /\b([OP])(\d{6})-?([2-9A-HJ-NP-TV-Z]{8})\b/gi

@@ -14,7 +14,7 @@ import { answered, answeredOf, meantParcels, PARCELS, parcelLink, parcelSentence
 import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './way-answers.ts'
 
-/** What the reader's parcels hold, weigh and cost, by which line they go, where to and when. */
+/** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
 
 const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no)
@@ -28,7 +28,7 @@ const contentsAnswer: OwnAnswer = (asked) =>
   })
 
 const weightAnswer: OwnAnswer = (asked) => {
-  const weighed = asked.meant.filter(({ weight_g }) => weight_g !== null)
+  const weighed = asked.subjects.filter(({ weight_g }) => weight_g !== null)
   if (weighed.length > 0)
     return {
       text: weighed
@@ -108,10 +108,10 @@ const lineAnswer: OwnAnswer = (asked) =>
 
 /** When it was made, shipped and delivered, and how long that is ago. */
 const datesAnswer: OwnAnswer = async (asked) => {
-  const { meant, before } = meantParcels(asked)
+  const { subjects, before } = meantParcels(asked)
   const { db, now } = asked
-  const told = await Promise.all(
-    meant.map(async (parcel) => {
+  const sentences = await Promise.all(
+    subjects.map(async (parcel) => {
       const { parcel_no, created_at, shipped_at, status } = parcel
       const made = `You made parcel ${parcel_no} on ${dayOf(created_at)}`
       if (!shipped_at)
@@ -125,11 +125,11 @@ const datesAnswer: OwnAnswer = async (asked) => {
       return `${left}${eta_days ? ` ${line_name} takes ${daysOf(eta_days)}.` : ''} ${parcelSentence(parcel, now)}`
     }),
   )
-  if (told.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
-  return { text: before + told.join(' '), links: meant.map(parcelLink) }
+  if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
+  return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
 }
 
-/** Who gets it, and where. */
+/** The recipient and the address. */
 const destinationAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const { name, street, city, state, postcode, country } = parcelJson.address(parcel)
@@ -137,7 +137,7 @@ const destinationAnswer: OwnAnswer = (asked) =>
     return `Parcel ${parcel.parcel_no} goes to ${place}.`
   })
 
-/** What customs is told that it is worth. */
+/** The value declared to customs. */
 const declaredAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const declared = parcelJson.declaration(parcel)
@@ -148,7 +148,7 @@ const declaredAnswer: OwnAnswer = (asked) =>
     return `You declared nothing yourself for parcel ${parcel.parcel_no}, so customs reads what you paid for its ${many(items.length, 'item', 'items')}: ${sum(items.map(({ price_fen, quantity }) => price_fen * quantity))} in all.`
   })
 
-/** What its country asks for it. */
+/** Import tax and duty of its country. */
 const importTaxAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const { country } = parcelJson.address(parcel)

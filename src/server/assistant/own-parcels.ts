@@ -126,27 +126,28 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
     : ` It should arrive between ${dayOf(first)} and ${dayOf(last)}.`
 }
 
-/** Those a question about "my parcel" is about, and what is to be said first where it names others. */
-export function meantParcels({ parcels, read, now, meant }: Asked): Meant {
+/** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
+export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
   if (country && of_place.length === 0 && parcels.length > 0)
-    return { meant: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
+    return { subjects: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const days = daysIn(text, now)
   const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
-  const of_items = parcels.filter(({ parcel_no }) => meant.some((item) => item.parcel_no === parcel_no))
+  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
   const open = of_items.filter(isOpen)
   const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
-    return { meant: usual(parcels), before: `You made no parcel ${days.words}. ` }
-  if (ON_ITS_WAY.test(text) && movingOf(such).length > 0) return { meant: first(movingOf(such)), before: '' }
-  if (NEWEST.test(text)) return { meant: newestOf(such, text), before: '' }
-  return { meant: such === parcels ? usual(parcels) : first(such), before: '' }
+    return { subjects: usual(parcels), before: `You made no parcel ${days.words}. ` }
+  if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
+    return { subjects: first(movingOf(such)), before: '' }
+  if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
+  return { subjects: such === parcels ? usual(parcels) : first(such), before: '' }
 }
 
 export interface Meant {
-  meant: ParcelRow[]
+  subjects: ParcelRow[]
   /** A sentence and a space, or nothing. */
   before: string
 }
@@ -159,7 +160,7 @@ const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
 
-/** Of those that have arrived, where that is what a text says; a cancelled one counts only where all are. */
+/** The arrived ones, where a text speaks of those; a cancelled one counts only where all are. */
 function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
   const live = parcels.filter(({ status }) => status !== 'Cancelled')
   const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
@@ -174,7 +175,7 @@ function namesLine(text: string, parcel: ParcelRow): boolean {
 }
 const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
 
-/** Those on their way, else those that have not ended, else the newest. */
+/** Parcels on their way, else those that have not ended, else the newest. */
 function usual(parcels: readonly ParcelRow[]): ParcelRow[] {
   const moving = movingOf(parcels)
   const open = parcels.filter(isOpen)
@@ -187,8 +188,8 @@ export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow
 
 /** The same of the parcels that a question means. */
 export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): Answer {
-  const { meant, before } = meantParcels(asked)
-  const { text, links } = answered(meant, tell)
+  const { subjects, before } = meantParcels(asked)
+  const { text, links } = answered(subjects, tell)
   return { text: before + text, links }
 }
 
@@ -216,7 +217,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
-  const { meant: chosen, before } = meantParcels(asked)
+  const { subjects: chosen, before } = meantParcels(asked)
   const more = parcels.filter((parcel) => isOpen(parcel) && !chosen.includes(parcel))
   const rest =
     more.length > 0 && chosen.some(underway)
@@ -243,8 +244,8 @@ function firstOf(parcels: readonly ParcelRow[], text: string): string {
 }
 
 const trackingAnswer: OwnAnswer = (asked) => {
-  const { meant, before } = meantParcels(asked)
-  const wanted = meant.filter(({ tracking_number }) => tracking_number)
+  const { subjects, before } = meantParcels(asked)
+  const wanted = subjects.filter(({ tracking_number }) => tracking_number)
   const others = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
   const tracked = (wanted.length > 0 ? wanted : others).slice(0, MOST_TOLD)
   if (tracked.length === 0)

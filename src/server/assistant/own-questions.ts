@@ -6,7 +6,7 @@ import type { Row } from '#server/db/schema.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { dayOf, named, type OwnAnswer } from './own-things.ts'
 
-/** What waits for the reader's yes. */
+/** Charges and questions that wait for the reader's yes. */
 
 const MOST_TOLD = 3
 

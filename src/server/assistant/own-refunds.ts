@@ -5,23 +5,23 @@ import { nextOrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
-import { type Answer, dayOf, named, namesOf, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, named, namesOf, orAll, type OwnAnswer, withItems } from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
-const returnAnswer: OwnAnswer = ({ meant, items, now }) => {
-  if (meant.length === 0) return returnableAnswer(items, now)
-  const live = meant.filter(isOpen)
+const returnAnswer: OwnAnswer = ({ subjects, items, now }) => {
+  if (subjects.length === 0) return returnableAnswer(items, now)
+  const live = subjects.filter(isOpen)
   const may = live.filter((item) => mayReturn(item, now))
-  const told = [may, live, meant].find((some) => some.length > 0) ?? []
-  const [first] = told
+  const candidates = [may, live, subjects].find((some) => some.length > 0) ?? []
+  const [first] = candidates
   if (!first) return null
-  if (may.length === 0 && told.length > 1)
+  if (may.length === 0 && candidates.length > 1)
     return {
-      text: `No, you can’t return ${namesOf(told)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
-      links: told.slice(0, MOST_TOLD).map(linkOf),
+      text: `No, you can’t return ${namesOf(candidates)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
+      links: candidates.slice(0, MOST_TOLD).map(linkOf),
     }
-  const some = told.slice(0, MOST_TOLD)
+  const some = candidates.slice(0, MOST_TOLD)
   return { text: some.map((item) => returnSentence(item, now)).join(' '), links: some.map(linkOf) }
 }
 
@@ -42,9 +42,9 @@ function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
 }
 
 const cancelAnswer: OwnAnswer = (asked) => {
-  const newest = (asked.meant.length > 0 ? asked.meant : asked.items).find(isOpen) ?? asked.meant[0]
+  const newest = orAll(asked.subjects, asked.items).find(isOpen) ?? asked.subjects[0]
   if (!newest) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
-  return returnAnswer({ ...asked, meant: [newest] })
+  return returnAnswer({ ...asked, subjects: [newest] })
 }
 
 function returnSentence(item: OrderItemRow, now: number): string {
@@ -71,10 +71,8 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /** What ended last without the goods, and why. */
-const cancelledAnswer: OwnAnswer = async ({ db, items, meant }) => {
-  const ended = (meant.length > 0 ? meant : items).filter(
-    ({ status }) => status === 'Cancelled' || status === 'Refunded',
-  )
+const cancelledAnswer: OwnAnswer = async ({ db, items, subjects }) => {
+  const ended = orAll(subjects, items).filter(({ status }) => status === 'Cancelled' || status === 'Refunded')
   const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
   if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }
   const change = await db
@@ -105,7 +103,7 @@ const REFUND_STANDS: Readonly<Record<string, string>> = {
   Done: 'is done',
 }
 
-const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
+const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read }) => {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -113,16 +111,13 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const of = meant.length > 0 ? meant : items
-  const requests = rows.flatMap((refund) => {
-    const item = of.find(({ id }) => id === refund.order_item_id)
-    return item ? [{ refund, item }] : []
-  })
-  const told = [
-    ...requests.filter(({ refund }) => refund.closed_at === null),
-    ...requests.filter(({ refund }) => refund.closed_at !== null),
+  const of = orAll(subjects, items)
+  const requests = withItems(rows, of)
+  const first_requests = [
+    ...requests.filter(({ row }) => row.closed_at === null),
+    ...requests.filter(({ row }) => row.closed_at !== null),
   ].slice(0, 2)
-  const sentences = told.map(({ refund, item }) => {
+  const sentences = first_requests.map(({ row: refund, item }) => {
     const due = refund.closed_at === null && refund.deadline_at ? `, due by ${dayOf(refund.deadline_at)}` : ''
     const sum =
       refund.status === 'Done'
@@ -136,24 +131,31 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, meant, read }) => {
       ({ id, status, refunded_fen }) =>
         refunded_fen > 0 &&
         (status === 'Cancelled' || status === 'Refunded') &&
-        !told.some(({ item }) => item.id === id),
+        !first_requests.some(({ item }) => item.id === id),
     )
     .toSorted((a, b) => b.status_since_at - a.status_since_at)
-    .slice(0, Math.max(0, 2 - told.length))
+    .slice(0, Math.max(0, 2 - first_requests.length))
   sentences.push(
     ...back.map(
       (item) =>
         `${showCny(item.refunded_fen)} for ${named(item)} went back to your balance on ${dayOf(item.status_since_at)}.`,
     ),
   )
-  if (sentences.length === 0 && meant.length > 0 && meant.every(({ refunded_fen }) => refunded_fen === 0))
+  if (
+    sentences.length === 0 &&
+    subjects.length > 0 &&
+    subjects.every(({ refunded_fen }) => refunded_fen === 0)
+  )
     return {
-      text: `${meant.slice(0, 2).map(itemSentence).join(' ')} We’ve paid nothing back for ${meant.length === 1 ? 'it' : 'them'}, and no refund is open.`,
-      links: meant.slice(0, 2).map(linkOf),
+      text: `${subjects.slice(0, 2).map(itemSentence).join(' ')} We’ve paid nothing back for ${subjects.length === 1 ? 'it' : 'them'}, and no refund is open.`,
+      links: subjects.slice(0, 2).map(linkOf),
     }
   if (sentences.length === 0)
     return /\b(?:my|status)\b/.test(read.text) ? { text: 'You have no refunds.', links: [ORDERS] } : null
-  return { text: sentences.join(' '), links: [...told.map(({ item }) => item), ...back].map(linkOf) }
+  return {
+    text: sentences.join(' '),
+    links: [...first_requests.map(({ item }) => item), ...back].map(linkOf),
+  }
 }
 
 export const REFUND_ANSWERS = {

@@ -1,4 +1,4 @@
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { priceLines } from '#domain/freight/parcel-price.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -9,7 +9,8 @@ import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listAddresses } from '#server/account/addresses.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
 import { itemSentence, linkOf, ORDERS } from './own-items.ts'
 import {
@@ -18,6 +19,7 @@ import {
   many,
   named,
   namesOf,
+  orAll,
   type OwnAnswer,
   readyToShip,
   stored,
@@ -25,7 +27,7 @@ import {
 } from './own-things.ts'
 import { KINDS, linesTo, listed, taking, wayText } from './way-answers.ts'
 
-/** What lies in our warehouse for the reader: until when, what it weighs, and what it costs to ship. */
+/** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 
 const MOST_TOLD = 4
 
@@ -51,9 +53,9 @@ const freeUntil = ({ stored_until_at }: OrderItemRow, now: number) =>
   stored_until_at && stored_until_at > now ? ` (free until ${dayOf(stored_until_at)})` : ''
 
 const storageEnds: OwnAnswer = (asked) => {
-  const { meant, items, now } = asked
-  const here = stored(meant.length > 0 ? meant : items)
-  if (here.length === 0) return meant.length > 0 ? keepAnswer(asked) : storedAnswer(asked)
+  const { subjects, items, now } = asked
+  const here = stored(orAll(subjects, items))
+  if (here.length === 0) return subjects.length > 0 ? keepAnswer(asked) : storedAnswer(asked)
   const [first, next] = here.toSorted((a, b) => (a.stored_until_at ?? 0) - (b.stored_until_at ?? 0))
   if (!first?.stored_until_at) return storedAnswer(asked)
   const over = first.stored_until_at < now
@@ -70,37 +72,42 @@ const storageEnds: OwnAnswer = (asked) => {
   }
 }
 
-/** What storage beyond the free time costs by now. */
+/** The cost of storage beyond the free time, by now. */
 function owed(items: readonly OrderItemRow[], now: number): string {
   const fen = items.reduce((sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? now, now), 0)
   return fen > 0 ? ` Storage costs ${showCny(fen)} so far, and you pay it with the parcel.` : ''
 }
 
-const keepAnswer: OwnAnswer = ({ meant, now }) => {
-  const sentences = meant.slice(0, MOST_TOLD).map((item) => {
+const keepAnswer: OwnAnswer = ({ subjects, now }) => {
+  const sentences = subjects.slice(0, MOST_TOLD).map((item) => {
     const until = item.stored_until_at
     if (until === null || !isInStorage(item.status)) return itemSentence(item)
     const days = Math.floor((until - now) / DAY)
     if (days < 0) return `Free storage of ${named(item)} ended on ${dayOf(until)}.`
     return `${named(item)} is stored for free until ${dayOf(until)}, ${many(days, 'more day', 'more days')}.`
   })
-  return { text: sentences.join(' '), links: meant.slice(0, MOST_TOLD).map(linkOf) }
+  return { text: sentences.join(' '), links: subjects.slice(0, MOST_TOLD).map(linkOf) }
 }
 
-/** Those that a question names, else all that are stored. */
-const storedOf = (meant: readonly OrderItemRow[], items: readonly OrderItemRow[]) =>
-  stored(stored(meant).length > 0 ? meant : items)
+/** Stored items that a question names, else all that are stored. */
+const storedOf = (subjects: readonly OrderItemRow[], items: readonly OrderItemRow[]) =>
+  stored(stored(subjects).length > 0 ? subjects : items)
 
-const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, meant, items, read, now }) => {
-  const all = storedOf(meant, items)
+/** The country that a question names, else the one of the first address. */
+async function destinationOf(db: Db, account: Account, read: Reading) {
+  const [home] = await listAddresses(db, account)
+  return { home, country: read.country ?? home?.country ?? LANDED_COUNTRY }
+}
+
+const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items, read, now }) => {
+  const all = storedOf(subjects, items)
   const here = all.filter(({ weight_g }) => weight_g !== null)
   if (all.length === 0)
     return {
       text: 'Nothing of yours is in our warehouse right now, so there’s nothing to ship.',
       links: [ORDERS],
     }
-  const [home] = await listAddresses(db, account)
-  const country = read.country ?? home?.country ?? LANDED_COUNTRY
+  const { country, home } = await destinationOf(db, account, read)
   const postcode = country === home?.country ? home.postcode : ''
   const facts = factsOf(account, here, { country, postcode }, { services: [], insurance: false }, now)
   const goods = here.map(({ title, goods_class, price_fen, quantity }) => ({
@@ -122,11 +129,10 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, meant, items, r
 }
 
 /** Which kind of goods we take them for, and which lines that leaves. */
-const goodsAnswer: OwnAnswer = async ({ db, account, meant, items, read }) => {
-  const here = storedOf(meant, items).slice(0, MOST_TOLD)
+const goodsAnswer: OwnAnswer = async ({ db, account, subjects, items, read }) => {
+  const here = storedOf(subjects, items).slice(0, MOST_TOLD)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
-  const [home] = await listAddresses(db, account)
-  const country = read.country ?? home?.country ?? LANDED_COUNTRY
+  const { country } = await destinationOf(db, account, read)
   const groups = Map.groupBy(here, ({ goods_class }) => goods_class)
   const sentences = [...groups].map(([goods_class, those]) => {
     const { taken, all } = linesTo(goods_class, country)

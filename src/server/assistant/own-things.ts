@@ -41,7 +41,7 @@ export interface Asked extends Own {
   account: Account
   read: Reading
   /** The items that the question names. */
-  meant: OrderItemRow[]
+  subjects: OrderItemRow[]
   now: number
 }
 
@@ -85,6 +85,20 @@ export async function reachedAt(
     .execute()
   return new Map(rows.map(({ to_status, at }) => [to_status, at]))
 }
+
+/** The items that a question names, else all. */
+export const orAll = (subjects: OrderItemRow[], items: OrderItemRow[]) =>
+  subjects.length > 0 ? subjects : items
+
+/** Rows about items, each with its own; those about others are left out. */
+export const withItems = <R extends { order_item_id: string | null }>(
+  rows: readonly R[],
+  items: readonly OrderItemRow[],
+) =>
+  rows.flatMap((row) => {
+    const item = items.find(({ id }) => id === row.order_item_id)
+    return item ? [{ row, item }] : []
+  })
 
 export const WAREHOUSE: Link = { title: 'Your items in our warehouse', url: '/user/order/warehouse' }
 export const stored = (items: readonly OrderItemRow[]) => items.filter(({ status }) => isInStorage(status))

@@ -61,7 +61,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   return whole ?? part ?? null
 }
 
-/** One after another, no sentence twice. */
+/** The answers in turn, no sentence twice. */
 const joined = (answers: readonly Answer[]): Answer => ({
   text: [...new Set(answers.flatMap(({ text }) => text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)))].join(' '),
   links: answers.flatMap(({ links }) => links.slice(0, 2)),
