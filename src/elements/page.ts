@@ -64,7 +64,7 @@ function sayInPlace(island: HTMLElement) {
  * A desktop page for customers (`data-customers` on <html>) does not stay when its session has ended: after a 401 it
  * hides what is private at once and leads to the login and back here, as soon as the popup has been readable. When
  * another tab has logged out, it asks the server again, which leads to the login. The phone's pages follow by their
- * own status (phone-guard.ts). A page of any kind that shows one account is loaded anew when another tab has signed in
+ * own status (login-guard.ts). A page of any kind that shows one account is loaded anew when another tab has signed in
  * with another one.
  */
 const READABLE_MS = 1500

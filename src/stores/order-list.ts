@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { call, type Data, type Payload } from './api.ts'
-import { withCoupons } from './dues.ts'
+import { withCoupons } from './checkout-totals.ts'
 
 export type OrderItem = Data<'orders/get'>['items'][number]
 /** As the list has it, also with the QC photos and for whom it is. */

@@ -1,4 +1,4 @@
-import { type CouponedItem, couponLeftFen } from '#domain/promotion/coupon-left.ts'
+import { type CouponedItem, couponLeftFen } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { type PricedItem, quoteOrder } from './pricing.ts'
 

@@ -14,7 +14,7 @@ import { call } from '#stores/api.ts'
 import { putBack } from '#stores/cart.ts'
 import { loadOpenPayments, type OpenPayment as Payment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
-import { loadDues } from '#stores/dues.ts'
+import { loadDues } from '#stores/checkout-totals.ts'
 import { showDone } from '#stores/toast.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
-import type { Due } from '#stores/dues.ts'
+import type { Due } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 export const ChangeAddress = later(

@@ -25,7 +25,7 @@ import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
 import { arrivalWords } from './Journey.tsx'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
-import { loadDues } from '#stores/dues.ts'
+import { loadDues } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** The customer's parcels, by what they wait for. */

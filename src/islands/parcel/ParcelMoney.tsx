@@ -8,7 +8,7 @@ import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
-import type { Due } from '#stores/dues.ts'
+import type { Due } from '#stores/checkout-totals.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {

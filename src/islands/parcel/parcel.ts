@@ -9,7 +9,7 @@ import {
 } from '#domain/parcel/status.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { loadDues } from '#stores/dues.ts'
+import { loadDues } from '#stores/checkout-totals.ts'
 import { type Data, call } from '#stores/api.ts'
 
 export type Parcel = Data<'parcel/get_parcels'>['list'][number]

@@ -3,7 +3,7 @@ import { showCny } from '#domain/money/money.ts'
 import { DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { priceOf } from '#server/parcel/money.ts'
+import { priceOf } from '#server/parcel/charges.ts'
 import { answered, MOST_TOLD, movingOf, PARCELS } from './own-parcels.ts'
 import { dayOf, type OwnAnswer } from './own-things.ts'
 

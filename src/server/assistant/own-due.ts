@@ -2,7 +2,7 @@ import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { priceOf } from '#server/parcel/money.ts'
+import { priceOf } from '#server/parcel/charges.ts'
 import { datedSentence, FEW, isLate, linkOf, NAMED, ORDERS, parcelsOf, whereAnswer } from './own-items.ts'
 import {
   hasNoEnd,

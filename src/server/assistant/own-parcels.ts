@@ -7,7 +7,7 @@ import { DAY } from '#domain/time/durations.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
-import { priceOf } from '#server/parcel/money.ts'
+import { priceOf } from '#server/parcel/charges.ts'
 import {
   type Answer,
   type Asked,

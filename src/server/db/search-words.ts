@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AskedPart, type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
+import { type QueryPart, type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-query.ts'
 import {
   accountWords,
   fromEnd,
@@ -73,7 +73,7 @@ const NONE: Ids = sql`select '' as id where 1 = 0`
 const oneOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` union `)}) as one_of`
 const allOf = (ids: Ids[]): Ids => sql`select id from (${sql.join(ids, sql` intersect `)}) as all_of`
 
-const fitting = (searched: Searched, { words, number, email, shelf, label }: AskedPart): Ids[] => [
+const fitting = (searched: Searched, { words, number, email, shelf, label }: QueryPart): Ids[] => [
   allOf(words.map((word) => written(searched, wordRange(word)))),
   ...ofNumber(searched, number),
   ...ofEmail(searched, email),

@@ -1,7 +1,7 @@
 import { AHEAD_MS } from '#domain/time/clock.ts'
 import { CHALLENGE_MS } from '#domain/access/passkey.ts'
 import type { Db } from '#server/db/schema.ts'
-import { dueStep } from '#server/due.ts'
+import { dueStep } from '#server/due-work.ts'
 import { MAX_TRIES } from '#server/mail/outbox.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
 import { forgetActions } from '#server/account/staff-actions.ts'

@@ -21,7 +21,7 @@ import { firstId, madeAt, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
 import { freePhotos } from './free-photos.ts'
 import { newItems } from './new-items.ts'
-import { findWaiting, renewOrder, takeUp } from './take-up.ts'
+import { findWaiting, renewOrder, takeUp } from './resume-buy-now.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -45,7 +45,7 @@ export interface PlacedOrder {
 /**
  * Turns cart items into an order that waits for payment; once per key. Prices older than ten minutes are read
  * again first. The same item or service named twice counts once. What is bought at once and waits unpaid from before
- * is taken up where it is (take-up.ts). Throws 409 PRICE_CHANGED (the cart then holds the
+ * is taken up where it is (resume-buy-now.ts). Throws 409 PRICE_CHANGED (the cart then holds the
  * new prices), 429 for more than a day's items, 409 SOLD_OUT, 409 TOO_MANY_UNPAID, 422 PROHIBITED_GOODS, 404 for an item that is not in this cart and
  * for a client that is not this customer's.
  */

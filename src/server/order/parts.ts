@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import { listItemChanges } from './change-log.ts'
 import { postComingBack } from './coming-back.ts'
-import { withCoupon } from './coupon-behind.ts'
+import { withCoupon } from './paying-coupon.ts'
 import { settleItem } from './item-change.ts'
 import { canMove, lockOrderItems, type Move, type MovedItem, moveOrderItem } from './moves.ts'
 

@@ -17,7 +17,7 @@ import type { Account, ConfirmEntryRow, OrderItemRow, UploadRow } from '#server/
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { type Couponed, withCoupon } from './coupon-behind.ts'
+import { type Couponed, withCoupon } from './paying-coupon.ts'
 import { questionMail } from '#server/mail/order.ts'
 import { endItem } from './end-item.ts'
 import { checkMove, moveOrderItem } from './moves.ts'

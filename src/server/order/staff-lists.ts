@@ -4,7 +4,7 @@ import { countRows, type Page, type Paging, type Part, partOf } from '#server/db
 import { sql } from 'kysely'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Couponed, withCoupons } from './coupon-behind.ts'
+import { type Couponed, withCoupons } from './paying-coupon.ts'
 import { firstId } from '#server/ids.ts'
 import { foundBy } from '#server/db/search-words.ts'
 

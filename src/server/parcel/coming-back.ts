@@ -3,13 +3,13 @@ import { parcelJson } from '#server/db/json.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { listParcelChanges, logChange } from '#server/order/change-log.ts'
 import { wrongState } from '#server/problem.ts'
-import { couponOnPrice, fullPriceFen, refundParcel } from './money.ts'
+import { couponOnPrice, fullPriceFen, refundParcel } from './charges.ts'
 
 /**
  * What comes back of a parcel because it was packed for less than was paid. It waits as that of an item does:

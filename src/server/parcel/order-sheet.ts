@@ -8,7 +8,7 @@ import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { clientNames, type ClientName } from '#server/order/client-orders.ts'
 import { listOrderItems } from '#server/order/lists.ts'
-import { shownFees } from './money.ts'
+import { shownFees } from './charges.ts'
 import { pricedNow } from './storage-due.ts'
 
 export interface SheetRow {

@@ -16,7 +16,7 @@ import { ago, type ByWhom, packersOf } from '#server/order/colleagues.ts'
 import { refuseOpenServices } from '#server/order/item-services.ts'
 import { closeSearches } from '#server/order/moves.ts'
 import { NOTHING_WAITS, postParcelBack, waitingColumns } from './coming-back.ts'
-import { couponOnPrice, dueFees, fullPriceFen } from './money.ts'
+import { couponOnPrice, dueFees, fullPriceFen } from './charges.ts'
 import { byStaff, checkParcelMove, inWords, moveParcel, type MovedParcel, parcelItems } from './moves.ts'
 import {
   findParcelForStaff,

@@ -3,7 +3,7 @@ import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#d
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { couponBehind, couponOn, fullPriceFen, priceOf } from './money.ts'
+import { couponBehind, couponOn, fullPriceFen, priceOf } from './charges.ts'
 import { parcelItems } from './moves.ts'
 import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
 

@@ -7,14 +7,14 @@ import { parcelJson } from '#server/db/json.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { newId } from '#server/ids.ts'
-import { rewardMail } from '#server/mail/money.ts'
+import { rewardMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { sharesHousehold } from '#server/money/household.ts'
 import { credit } from '#server/money/ledger.ts'
 import { rewardRef } from '#server/money/posting-ref.ts'
-import { couponOnPrice, priceOf } from './money.ts'
+import { couponOnPrice, priceOf } from './charges.ts'
 
 /** The rewards for a parcel's freight: growth for the customer, money for their inviter. */
 

@@ -14,7 +14,7 @@ import {
   priceOf,
   refundParcel,
   storageIn,
-} from './money.ts'
+} from './charges.ts'
 import { moveParcel, parcelItems } from './moves.ts'
 import { lockParcel } from './parcels.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'

@@ -17,7 +17,7 @@ import { listParcelChanges } from '#server/order/change-log.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
 import { NOTHING_WAITS } from './coming-back.ts'
-import { priceOf } from './money.ts'
+import { priceOf } from './charges.ts'
 import {
   byStaff,
   checkParcelMove,

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
 import { balanceOf } from '#server/money/ledger.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import {
   amountChanged,

@@ -1,10 +1,10 @@
 import { accountById } from '#server/account/accounts.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
-import { rewardBackMail } from '#server/mail/money.ts'
+import { rewardBackMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
-import { unrewardParcels } from '#server/parcel/reward-back.ts'
+import { unrewardParcels } from '#server/parcel/reward-reversal.ts'
 import { rewardBackRef } from '#server/money/posting-ref.ts'
 import { rejectOpenWithdrawals } from './withdrawal-end.ts'
 

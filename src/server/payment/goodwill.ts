@@ -13,7 +13,7 @@ import { onceInTransaction } from '#server/money/idempotency.ts'
 import { balanceOf, credit, debit } from '#server/money/ledger.ts'
 import { type Change, logChange } from '#server/order/change-log.ts'
 import { byStaff } from '#server/parcel/moves.ts'
-import { rewardWaiting } from '#server/parcel/reward-back.ts'
+import { rewardWaiting } from '#server/parcel/reward-reversal.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import { lockBalance } from './debit-or-owe.ts'
 

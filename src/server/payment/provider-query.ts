@@ -1,12 +1,12 @@
 import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 import type { Account, PaymentRow } from '#server/db/rows.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { log } from '#server/log.ts'
 import { type PaymentProvider, ProviderFailed } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
 import { type OutsidePayment, outsideOf } from './outside.ts'
 import { findPayment } from './payments.ts'
-import { applyStanding, isAsAsked } from './standing.ts'
+import { applyStanding, isAsAsked } from './provider-state.ts'
 
 /** Asking a provider how a payment stands: for the page somebody comes back to, for webhooks and by ourselves. */
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** Pictures of what has ended are kept so long, should somebody ask again. Source: docs/decisions/storage.md. */

@@ -18,7 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { disposalMail, storageMail } from '#server/mail/order.ts'
 import { checkMove, moveOrderItem } from '#server/order/moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 

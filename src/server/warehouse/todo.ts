@@ -5,7 +5,7 @@ import { countRows } from '#server/db/page.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { countSearches } from '#server/order/item-searches.ts'
 import { toInspect } from '#server/order/staff-lists.ts'
-import { countServices } from './item-services.ts'
+import { countServices } from './service-work.ts'
 import { countSellerProblems } from './seller-problems.ts'
 
 /** Where something can wait. What is over grows for ever, and no queue shows it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-asked.ts'
+import { type Range, readKeyword, startRange, wordRange } from '#domain/staff/search-query.ts'
 import {
   fromEnd,
   itemWords,

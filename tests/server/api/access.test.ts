@@ -44,7 +44,7 @@ const DECIDES_NOTHING = [
   ...['bk/get_thread', 'bk/get_todo', 'bk/get_unclaimed'],
   ...['bk/get_withdrawals'],
   'bk/reopen_day',
-  // Says of each whether it could be taken (taking.test.ts).
+  // Says of each whether it could be taken (assign-buyer.test.ts).
   'bk/take_items',
   // The same of what could be undone (coming-back.test.ts).
   'bk/undo_step',

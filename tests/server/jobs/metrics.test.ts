@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { dueStep } from '#server/due.ts'
+import { dueStep } from '#server/due-work.ts'
 import { mayRead } from '#server/front/door.ts'
 import { observeRequest } from '#server/jobs/observe-request.ts'
 import { readMetrics } from '#server/jobs/metrics.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
-import { dueFailures, eachDue } from '#server/due.ts'
+import { dueFailures, eachDue } from '#server/due-work.ts'
 import { releaseOfEnded } from '#server/picture/release.ts'
 import { removeUnused } from '#server/picture/uploads.ts'
 import { newKey, onEachDatabase } from '../../support/worlds/world.ts'

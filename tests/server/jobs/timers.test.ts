@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { dueFailures } from '#server/due.ts'
+import { dueFailures } from '#server/due-work.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { fillAccounts, fillOrders } from '../../support/worlds/many-rows.ts'

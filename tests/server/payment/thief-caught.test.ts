@@ -6,8 +6,8 @@ import { games, play } from '../../support/models/thief-worth.ts'
 /** Rules of ours, broken one at a time: the thief of `thief.test.ts` must come out ahead and be noticed. */
 const broken = vi.hoisted(() => ({ rule: '' }))
 
-vi.mock('#domain/promotion/coupon-left.ts', async (original) => {
-  const real = await original<typeof import('#domain/promotion/coupon-left.ts')>()
+vi.mock('#domain/promotion/coupon-after-price-fall.ts', async (original) => {
+  const real = await original<typeof import('#domain/promotion/coupon-after-price-fall.ts')>()
   const couponLeftFen: typeof real.couponLeftFen = (item, goods_fen) => {
     if (broken.rule === 'the coupon stays') return item.coupon_fen
     // As it was before thresholds were asked again.

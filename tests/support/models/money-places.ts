@@ -25,7 +25,7 @@ export const PLACES: Record<string, string[]> = {
   'parcel/cancel.ts refundParcel': ['parcel cancelled'],
   'parcel/claims.ts credit': ['claim'],
   'parcel/end-item.ts endItem': ['gone', 'gone with its parcel'],
-  'parcel/money.ts credit': ['parcel cancelled'],
+  'parcel/charges.ts credit': ['parcel cancelled'],
   'parcel/coming-back.ts refundParcel': ['parcel lighter'],
   'parcel/return-freight.ts debit': ['return freight'],
   'parcel/rewards.ts credit': ['reward'],

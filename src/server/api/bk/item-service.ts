@@ -10,7 +10,7 @@ import {
   listServices,
   type StaffService,
   takeService,
-} from '#server/warehouse/item-services.ts'
+} from '#server/warehouse/service-work.ts'
 import { staffItem, staffItemOut } from './staff-item.ts'
 import { cm, grams } from './warehouse.ts'
 

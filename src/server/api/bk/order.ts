@@ -8,7 +8,7 @@ import { countMoneyWork } from '#server/payment/staff-requests.ts'
 import { invalid } from '#server/problem.ts'
 import { correctPurchase, markSellerShipped, placeWithSeller } from '#server/order/buying.ts'
 import { listStaffItems } from '#server/order/staff-lists.ts'
-import { giveBack, takeItem, takeItems } from '#server/order/taking.ts'
+import { giveBack, takeItem, takeItems } from '#server/order/assign-buyer.ts'
 import { countTodo } from '#server/warehouse/todo.ts'
 import { call } from '#server/rpc/call.ts'
 import {

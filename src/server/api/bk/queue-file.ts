@@ -15,7 +15,7 @@ import { findParcels, listParcels } from '#server/parcel/lists.ts'
 import { invalid } from '#server/problem.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { listUnclaimed } from '#server/warehouse/arrivals.ts'
-import { listServices } from '#server/warehouse/item-services.ts'
+import { listServices } from '#server/warehouse/service-work.ts'
 import { listSellerProblems } from '#server/warehouse/seller-problems.ts'
 
 /** The queues of staff as files. */

@@ -31,7 +31,7 @@ export const staffItemOut = orderItemOut.extend({
   /** Where to buy it. */
   url: z.string().nullable(),
   services: z.array(z.string()),
-  /** The terms of its coupon: see `domain/promotion/coupon-left.ts`. */
+  /** The terms of its coupon: see `domain/promotion/coupon-after-price-fall.ts`. */
   coupon: z
     .strictObject({ fixed_cny: cnyOut, percent_bp: z.int(), threshold_cny: cnyOut, others_cny: cnyOut })
     .nullable(),

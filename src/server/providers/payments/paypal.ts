@@ -11,7 +11,7 @@ import {
   paypalOrder,
   standingOfOrder,
   takenOf,
-} from './paypal-standing.ts'
+} from './paypal-state.ts'
 import { PaypalWire } from './paypal-wire.ts'
 import {
   type Opened,

@@ -17,7 +17,7 @@ import {
   stripeSession,
   stripeDisputes,
   ZERO_DIGITS,
-} from './stripe-standing.ts'
+} from './stripe-state.ts'
 import { PATIENCE, Wire } from './wire.ts'
 
 const TOLERANCE_S = 300

@@ -4,7 +4,7 @@ import { isUnspaced, normalNumber, pairsOf, runsOf } from './search-words.ts'
 
 /** A staff search, parsed from its keyword: rows that fit every part, or have the number. */
 export interface StaffSearch {
-  parts: AskedPart[]
+  parts: QueryPart[]
   /** Labels print numbers in groups, so all parts may be one; '' when they are not. */
   number: string
   /** All parts together, as one name; '' when that cannot be. */
@@ -12,7 +12,7 @@ export interface StaffSearch {
 }
 
 /** A row fits that holds all words, or has the number, or whose owner's e-mail begins so, or that lies there, or whose label says so. */
-export interface AskedPart {
+export interface QueryPart {
   words: string[]
   number: string
   email: string
@@ -28,9 +28,9 @@ export function readKeyword(keyword: string): StaffSearch {
   const chunks = keyword.split(/\s+/)
   const isNumber = chunks.length > 1 && /\p{N}/u.test(keyword)
   let rest = MAX_WORDS
-  const parts: AskedPart[] = []
+  const parts: QueryPart[] = []
   for (const chunk of chunks) {
-    const words = askedWords(chunk).slice(0, rest)
+    const words = queryWords(chunk).slice(0, rest)
     rest -= words.length
     if (!words.length) continue
     const codes = { shelf: readShelf(chunk) ?? '', label: readItemLabel(chunk) ?? '' }
@@ -43,7 +43,7 @@ export function readKeyword(keyword: string): StaffSearch {
   }
 }
 
-const askedWords = (text: string) => [
+const queryWords = (text: string) => [
   ...new Set(
     runsOf(text).flatMap((run) => {
       const pairs = isUnspaced(run) ? pairsOf(run) : []

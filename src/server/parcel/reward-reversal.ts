@@ -1,7 +1,7 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow, RewardRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { eachDue, PAGE } from '#server/due.ts'
+import { eachDue, PAGE } from '#server/due-work.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { freightOf, growthOf, rewardParcel } from './rewards.ts'
 

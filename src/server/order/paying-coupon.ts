@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import { sql } from 'kysely'
 import { orderCouponFen } from '#domain/promotion/coupon.ts'
-import type { CouponBehind } from '#domain/promotion/coupon-left.ts'
+import type { CouponBehind } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
