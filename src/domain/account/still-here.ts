@@ -1,6 +1,6 @@
 import { showCny } from '#domain/money/money.ts'
-import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
-import { FINAL_PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
+import { FINAL_PARCEL_STATUSES, PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
 
 /** Everything an account still has with us that keeps it from being deleted. Source: docs/decisions/deletion.md. */
 
@@ -23,16 +23,32 @@ export const STILL_HERE_KINDS = [
 ] as const
 export type StillHereKind = (typeof STILL_HERE_KINDS)[number]
 
-const SHELF: readonly OrderStatus[] = ['ArrivedAtWarehouse', 'InWarehouse', 'StorageExpired']
-const REFUND: readonly OrderStatus[] = ['RefundRequested', 'ReturningToSeller']
-/** Their parcel counts. */
-const TRAVELLING: readonly OrderStatus[] = ['InParcel', 'Shipped']
+/** The kind an item counts as; null where its parcel counts, or nothing any more. */
+const KIND_OF: Readonly<Record<OrderStatus, StillHereKind | null>> = {
+  WaitingForPayment: 'order',
+  Paid: 'order',
+  Purchasing: 'order',
+  WaitingForConfirm: 'order',
+  Purchased: 'order',
+  SellerShipped: 'order',
+  ArrivedAtWarehouse: 'warehouse',
+  InWarehouse: 'warehouse',
+  RefundRequested: 'refund',
+  ReturningToSeller: 'refund',
+  StorageExpired: 'warehouse',
+  InParcel: null,
+  Shipped: null,
+  Received: null,
+  Cancelled: null,
+  Refunded: null,
+  Compensated: null,
+  Disposed: null,
+}
 
 /** Each as words that follow "still with us:"; empty when nothing is left. */
 export function stillHere(facts: StillHere): { kind: StillHereKind; text: string }[] {
-  const others = [...SHELF, ...REFUND, ...TRAVELLING, ...FINAL_ORDER_STATUSES]
-  const onOrder = sum(facts.items, (status) => !others.includes(status))
   const parcels = sum(
+    PARCEL_STATUSES,
     facts.parcels,
     (status) => status !== 'ClaimOpen' && !FINAL_PARCEL_STATUSES.includes(status),
   )
@@ -41,9 +57,9 @@ export function stillHere(facts: StillHere): { kind: StillHereKind; text: string
     ['owed', facts.owed_fen, `${showCny(facts.owed_fen)} that you owe us`],
     ['withdrawal', facts.withdrawals, count(facts.withdrawals, 'withdrawal', 'not paid out yet')],
     ['payment', facts.payments, count(facts.payments, 'payment', 'still open')],
-    ['order', onOrder, count(onOrder, 'item', 'on order')],
-    ...countedItems('warehouse', facts, SHELF, 'in our warehouse'),
-    ...countedItems('refund', facts, REFUND, 'waiting for a refund'),
+    itemsOf('order', facts, 'on order'),
+    itemsOf('warehouse', facts, 'in our warehouse'),
+    itemsOf('refund', facts, 'waiting for a refund'),
     ['parcel', parcels, count(parcels, 'parcel', 'not completed yet')],
     ['claim', facts.parcels.ClaimOpen ?? 0, count(facts.parcels.ClaimOpen ?? 0, 'claim', 'not decided yet')],
     ['question', facts.questions, count(facts.questions, 'question', 'waiting for your answer')],
@@ -51,22 +67,17 @@ export function stillHere(facts: StillHere): { kind: StillHereKind; text: string
   return all.filter(([, number]) => number > 0).map(([kind, , text]) => ({ kind, text }))
 }
 
-function countedItems(
-  kind: StillHereKind,
-  { items }: StillHere,
-  statuses: readonly OrderStatus[],
-  where: string,
-): [StillHereKind, number, string][] {
-  const number = sum(items, (status) => statuses.includes(status))
-  return [[kind, number, count(number, 'item', where)]]
+function itemsOf(kind: StillHereKind, { items }: StillHere, where: string): [StillHereKind, number, string] {
+  const number = sum(ORDER_STATUSES, items, (status) => KIND_OF[status] === kind)
+  return [kind, number, count(number, 'item', where)]
 }
 
 function sum<Status extends string>(
+  statuses: readonly Status[],
   counts: Partial<Record<Status, number>>,
   fits: (status: Status) => boolean,
 ): number {
-  const entries = Object.entries(counts) as [Status, number][]
-  return entries.reduce((all, [status, number]) => all + (fits(status) ? number : 0), 0)
+  return statuses.filter(fits).reduce((all, status) => all + (counts[status] ?? 0), 0)
 }
 
 const count = (number: number, one: string, what: string) =>

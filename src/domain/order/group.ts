@@ -1,21 +1,36 @@
-import { FINAL_ORDER_STATUSES, ORDER_STATUSES, type OrderStatus } from './status.ts'
+import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
-/** Five groups over an order item's statuses, as customers think of them. Each status is in one. */
-export const ORDER_GROUPS: readonly OrderGroup[] = [
-  { id: 'to-pay', label: 'To pay', statuses: ['WaitingForPayment'] },
-  {
-    id: 'buying',
-    label: 'Buying',
-    statuses: ['Paid', 'Purchasing', 'WaitingForConfirm', 'Purchased', 'SellerShipped', 'RefundRequested'],
-  },
-  {
-    id: 'warehouse',
-    label: 'In warehouse',
-    statuses: ['ArrivedAtWarehouse', 'InWarehouse', 'ReturningToSeller', 'StorageExpired', 'InParcel'],
-  },
-  { id: 'shipped', label: 'Shipped', statuses: ['Shipped'] },
-  { id: 'done', label: 'Done', statuses: FINAL_ORDER_STATUSES },
-]
+/** Five groups over an order item's statuses, as customers think of them: tabs of the order list. */
+const LABELS = {
+  'to-pay': 'To pay',
+  buying: 'Buying',
+  warehouse: 'In warehouse',
+  shipped: 'Shipped',
+  done: 'Done',
+}
+
+type GroupId = keyof typeof LABELS
+
+const GROUP_OF: Readonly<Record<OrderStatus, GroupId>> = {
+  WaitingForPayment: 'to-pay',
+  Paid: 'buying',
+  Purchasing: 'buying',
+  WaitingForConfirm: 'buying',
+  Purchased: 'buying',
+  SellerShipped: 'buying',
+  ArrivedAtWarehouse: 'warehouse',
+  InWarehouse: 'warehouse',
+  RefundRequested: 'buying',
+  ReturningToSeller: 'warehouse',
+  StorageExpired: 'warehouse',
+  InParcel: 'warehouse',
+  Shipped: 'shipped',
+  Received: 'done',
+  Cancelled: 'done',
+  Refunded: 'done',
+  Compensated: 'done',
+  Disposed: 'done',
+}
 
 export interface OrderGroup {
   id: string
@@ -23,7 +38,13 @@ export interface OrderGroup {
   statuses: readonly OrderStatus[]
 }
 
-export const groupOf = (status: OrderStatus) => ORDER_GROUPS.find(({ statuses }) => statuses.includes(status))
+export const ORDER_GROUPS: readonly OrderGroup[] = Object.entries(LABELS).map(([id, label]) => ({
+  id,
+  label,
+  statuses: ORDER_STATUSES.filter((status) => GROUP_OF[status] === id),
+}))
+
+export const groupOf = (status: OrderStatus) => ORDER_GROUPS.find(({ id }) => id === GROUP_OF[status])
 
 export function countOf({ statuses }: OrderGroup, counts: Record<string, number>): number {
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)

@@ -1,4 +1,9 @@
-/** The life of an order item. Source: docs/decisions/order-flow.md. */
+import { HOUR } from '#domain/time/durations.ts'
+
+/**
+ * The statuses of an order item and the moves between them; an order has none of its own. Why, in docs/decisions: to the
+ * payment order-flow.md, at the warehouse receiving.md, and refunds.md, questions.md and ended-items.md.
+ */
 
 /** Status → what people read, what comes next, and within how many hours (null: by a date of its own or never). */
 const STATUSES = {
@@ -26,13 +31,10 @@ const STATUSES = {
 export type OrderStatus = keyof typeof STATUSES
 
 export const ORDER_STATUSES = Object.keys(STATUSES) as [OrderStatus, ...OrderStatus[]]
-export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = [
-  'Received',
-  'Cancelled',
-  'Refunded',
-  'Compensated',
-  'Disposed',
-]
+/** Nothing is to come after these. */
+export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
+  (status) => STATUSES[status].next === null,
+)
 
 /** It lies in the warehouse for the customer, within its free storage or beyond. */
 export const STORED_STATUSES: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
@@ -55,7 +57,10 @@ const UNAVAILABLE = ['Paid', 'Purchasing', 'WaitingForConfirm', 'Purchased', 'Se
 const ON_THE_WAY = ['Purchased', 'SellerShipped'] as const
 const REFUND = ['RefundRequested'] as const
 
-/** Every move there is; events are named after the calls that cause them, `expire` is the timer's. */
+/**
+ * Every move there is. An event's name is stored with each change, so it stays; the call behind those of staff stands in
+ * domain/staff/moves.ts, and `expire` is the timer's.
+ */
 // prettier-ignore
 export const ORDER_MOVES = [
   { from: [], event: 'create', to: 'WaitingForPayment' },
@@ -211,7 +216,7 @@ export function nextStep(status: OrderStatus): string | null {
 export function dueAt(status: OrderStatus, since_at: number, own_at: number | null = null): number | null {
   if (FINAL_ORDER_STATUSES.includes(status)) return null
   const { hours } = STATUSES[status]
-  return own_at ?? (hours === null ? null : since_at + hours * 3_600_000)
+  return own_at ?? (hours === null ? null : since_at + hours * HOUR)
 }
 
 /**

@@ -6,7 +6,8 @@ import type { ParcelStatus } from './status.ts'
 /** The five steps of its way home, as their bar names them. */
 export const PARCEL_STEPS = ['Paid', 'Packed', 'Shipped', 'Near you', 'Delivered'] as const
 
-const STEP_OF: Readonly<Partial<Record<ParcelStatus, number>>> = {
+/** Null for a parcel that is on no way home: it comes back, or is over in another way. */
+const STEP_OF: Readonly<Record<ParcelStatus, number | null>> = {
   WaitingForPayment: 0,
   WaitingForPacking: 1,
   RehearsalRequested: 1,
@@ -23,10 +24,16 @@ const STEP_OF: Readonly<Partial<Record<ParcelStatus, number>>> = {
   AddressIssue: 4,
   Delivered: 5,
   Completed: 5,
+  Returning: null,
+  ClaimOpen: null,
+  ClaimRejected: null,
+  Compensated: null,
+  ReturnedToWarehouse: null,
+  Cancelled: null,
 }
 
-/** How many of the five steps are done; null for one that is on no way home: it comes back, or is over in another way. */
-export const stepsDone = (status: ParcelStatus): number | null => STEP_OF[status] ?? null
+/** How many of the five steps are done; null as above. */
+export const stepsDone = (status: ParcelStatus): number | null => STEP_OF[status]
 
 export interface Travelling {
   status: ParcelStatus

@@ -22,7 +22,8 @@ export interface HaulDays {
 
 type Stage = Exclude<keyof HaulDays, 'shipping'>
 
-const STAGES: Partial<Record<ParcelStatus, Stage>> = {
+const STAGES: Readonly<Record<ParcelStatus, Stage | null>> = {
+  WaitingForPayment: null,
   WaitingForPacking: 'packing',
   RehearsalRequested: 'packing',
   Packing: 'packing',
@@ -36,6 +37,14 @@ const STAGES: Partial<Record<ParcelStatus, Stage>> = {
   OutForDelivery: 'delivery',
   AvailableForPickup: 'delivery',
   AddressIssue: 'delivery',
+  Delivered: null,
+  Returning: null,
+  ClaimOpen: null,
+  Completed: null,
+  ClaimRejected: null,
+  Compensated: null,
+  ReturnedToWarehouse: null,
+  Cancelled: null,
 }
 
 /**

@@ -1,6 +1,10 @@
 import type { OrderEvent } from '#domain/order/status.ts'
+import { HOUR } from '#domain/time/durations.ts'
 
-/** The life of a parcel. Source: docs/decisions/order-flow.md. */
+/**
+ * The statuses of a parcel and the moves between them. Why, in docs/decisions: rehearsal.md, ended-items.md, tracking.md and
+ * claims.md.
+ */
 
 /** Status → what people read, what comes next, and within how many hours (null: never). */
 const STATUSES = {
@@ -159,7 +163,7 @@ const MOVES = [
 
 export type ParcelEvent = (typeof MOVES)[number]['event'] | `tracked:${TrackingStatus}`
 
-/** Every move there is; events are named after the calls that cause them, `expire` is the timer's. */
+/** Every move there is. An event's name is stored with each change, so it stays; `expire` is the timer's. */
 export const PARCEL_MOVES: readonly (ParcelMove & { event: ParcelEvent })[] = [
   ...MOVES,
   ...TRACKING_STATUSES.flatMap((to) => {
@@ -243,7 +247,7 @@ export function parcelDueAt(
   own_at: number | null = null,
 ): number | null {
   const { hours } = STATUSES[status]
-  return hours === null ? null : (own_at ?? since_at + hours * 3_600_000)
+  return hours === null ? null : (own_at ?? since_at + hours * HOUR)
 }
 
 const TAKEN_OUT = 'An item taken out'

@@ -3,14 +3,21 @@ import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 
-const TONES: Partial<Record<OrderStatus, Tone>> = {
+const TONES: Readonly<Record<OrderStatus, Tone>> = {
   WaitingForPayment: 'amber',
+  Paid: 'green',
+  Purchasing: 'green',
   WaitingForConfirm: 'amber',
+  Purchased: 'green',
+  SellerShipped: 'green',
+  ArrivedAtWarehouse: 'green',
   InWarehouse: 'green',
-  Received: 'green',
   RefundRequested: 'blue',
   ReturningToSeller: 'blue',
   StorageExpired: 'red',
+  InParcel: 'green',
+  Shipped: 'green',
+  Received: 'green',
   Cancelled: 'grey',
   Refunded: 'grey',
   Compensated: 'grey',
@@ -29,7 +36,7 @@ export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at' | 'weight
   const by =
     item.next_by_at && !unopened && !UNDATED.includes(status) ? ` by ${showDay(item.next_by_at)}` : ''
   return {
-    tone: TONES[status] ?? ('green' as const),
+    tone: TONES[status],
     word: statusLabel(status),
     next: next ? next + by : undefined,
   }
