@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** On the built site: `SUITE=browser` runs the browser tests, `SUITE=http` those without a browser, `SUITE=slow` the long proofs. */
-const suite = process.env.SUITE === 'e2e' ? 'browser' : process.env.SUITE
+const suite = process.env.SUITE
 const include = (...folders: string[]) => folders.map((folder) => `tests/${folder}/**/*.test.ts`)
 
 /** They replace modules of ours, which others must not meet. */

@@ -89,7 +89,7 @@ export function shortLinkHosts(): string[] {
   return SHORT_LINKS.flatMap(([, hosts]) => hosts.split(' '))
 }
 
-/** Every marketplace, short and share host with what reads it. Source: the survey's format table 2. */
+/** Every marketplace, short and share host with what reads it. Examples: tests/data/item-links.jsonl. */
 export function marketplaceReaders(): [hosts: string, reader: Reader][] {
   return [
     ...ITEM_PAGES.map((rule): [string, Reader] => [rule[1], itemPage(rule)]),

@@ -84,7 +84,7 @@ const IN_PATH = [
 const DASHED = /^(?:\/[a-z]{2})?\/item-(?:([a-z]+|1688)-)?(\d{5,16})(?!\w|%[0-7])/i
 const DASHING = ['cssbuy', 'fansbuy']
 
-/** Every agent's hosts with what reads them. Source: the survey's format table 3. */
+/** Every agent's hosts with what reads them. Examples: tests/data/item-links.jsonl. */
 export function agentReaders(): [hosts: string, reader: Reader][] {
   return FAMILIES.flatMap((family) =>
     family.agents

@@ -5,7 +5,7 @@ import { DAY } from '#domain/time/durations.ts'
 /** Money that was topped up can leave again after this: until then its payment may still be taken back. */
 export const SETTLES_MS = 7 * DAY
 
-/** Less is not paid out, fen. Source: `balance/withdraw`. */
+/** Less is not paid out, fen. */
 export const LEAST_PAYOUT_FEN = 100
 
 /** After another e-mail so much time passes before money leaves or the account is deleted. Source: docs/decisions/sign-in.md. */

@@ -1,4 +1,7 @@
-/** The shop's fixed texts, to the letter, and the names of the shop. */
+/**
+ * The names of the shop, and sentences its owner has worded: people and tests look for them letter by letter, so the rules
+ * of docs/words.md do not change them.
+ */
 
 export const BRAND = 'BenBuy'
 export const ASSISTANT = 'AI Ben'

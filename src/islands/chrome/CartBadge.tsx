@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { $cartCount, loadCount } from '#stores/cart.ts'
 
-/** How much is in the cart; nothing at zero, so the button stays quiet. The server draws none. */
+/**
+ * How much is in the cart; nothing at zero, so the button stays quiet. Not by `useStore`: the built page shows none, and the store
+ * may hold a number before this wakes. It links nowhere, so its root needs no `onSite`.
+ */
 export function CartBadge() {
   const count = useSyncExternalStore(
     (onChange) => $cartCount.listen(onChange),

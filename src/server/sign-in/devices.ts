@@ -6,7 +6,7 @@ import { hashOf, newToken } from '#server/secrets.ts'
 
 const isMark = (mark: string) => /^[\w-]{43}$/.test(mark)
 
-const deviceOf = (account: Pick<Account, 'id'>, mark: string) => hashOf(`${account.id} ${mark}`)
+const browserKey = (account: Pick<Account, 'id'>, mark: string) => hashOf(`${account.id} ${mark}`)
 
 export interface Device {
   /** The mark for the browser to store. */
@@ -25,12 +25,12 @@ export async function noteDevice(
   const existing = await tx
     .updateTable('devices')
     .set({ seen_at: now })
-    .where('device', '=', deviceOf(account, mark))
+    .where('device', '=', browserKey(account, mark))
     .executeTakeFirst()
   if (mark && existing.numUpdatedRows) return { mark, known: true }
   // A browser's mark serves all its accounts, but only when we made it.
   const browserMark = isMark(mark) ? mark : newToken()
-  const row = { device: deviceOf(account, browserMark), account_id: account.id, seen_at: now }
+  const row = { device: browserKey(account, browserMark), account_id: account.id, seen_at: now }
   await tx
     .insertInto('devices')
     .values(row)
@@ -52,7 +52,7 @@ export async function noteProved(
   now: number,
 ): Promise<void> {
   if (!isMark(mark)) return
-  const row = { browser: deviceOf(account, mark), account_id: account.id, proved_at: now }
+  const row = { browser: browserKey(account, mark), account_id: account.id, proved_at: now }
   await tx
     .insertInto('proved_browsers')
     .values(row)
@@ -69,7 +69,7 @@ export async function provedBrowser(
   const row = await db
     .selectFrom('proved_browsers')
     .select('browser')
-    .where('browser', '=', deviceOf(account, mark))
+    .where('browser', '=', browserKey(account, mark))
     .executeTakeFirst()
   return row?.browser ?? null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPage, guard, PAGES, pageAccess, type Session } from '#domain/access/pages.ts'
 
-/** As the contract names them, written out again so that the table cannot change alone. */
+/** Addresses that people and other shops link to, written out again so that the table cannot change alone. */
 const ACCOUNT =
   'order-list order-detail order/warehouse parcel-list parcel/create parcel/detail address-list balance-list promotion-list settings coupon favorite-list customer-client-list feedback'
     .split(' ')

@@ -90,7 +90,7 @@ describe('Where a call is made', () => {
     })
   })
 
-  it('is another method where the contract says so, with the id in the path', () => {
+  it('is another method where the address ends in the id, with the id in the path', () => {
     const call = 'customer_client/delete_customer_client/{id}'
     expect(callAddress(call, { id: 'a/b' })).toEqual({
       ...{ method: 'DELETE', path: 'customer_client/delete_customer_client/a%2Fb', rest: {} },

@@ -68,7 +68,7 @@ const SAMPLES = readFileSync('tests/data/item-links.jsonl', 'utf8')
   .split('\n')
   .map((line): Sample => JSON.parse(line))
 
-test('every link of the survey is understood as an item, a short link or none; words are none of them', () => {
+test('every link that people paste is understood as an item, a short link or none; words are none of them', () => {
   const kinds = SAMPLES.map((sample) => [sample, understand(sample.input)?.kind ?? null] as const)
   const wrong = kinds.filter(([{ kind, platform, via }, understood]) => {
     if (kind === 'keyword') return understood !== null
