@@ -38,8 +38,8 @@ export async function chooseCurrency(code: string): Promise<string> {
   const currency_unit = readCurrency(code)
   if (!currency_unit) return $user.get().currency_unit
   // Why an account did not take it has been said by the call.
-  const taken = !$session.get() || (await tellAccount(currency_unit).catch(() => false))
-  if (taken) $ownCurrency.set(currency_unit)
+  const isStored = !$session.get() || (await tellAccount(currency_unit).catch(() => false))
+  if (isStored) $ownCurrency.set(currency_unit)
   return $user.get().currency_unit
 }
 

@@ -21,9 +21,9 @@ const SORTS: Record<string, (a: HTMLElement, b: HTMLElement) => number> = {
 
 function show() {
   const category = query.get('category') ?? ''
-  const known = chips.some((chip) => chip.dataset.category === category) ? category : ''
-  for (const chip of chips) chip.ariaPressed = String(chip.dataset.category === known)
-  for (const find of finds) find.hidden = known !== '' && find.dataset.category !== known
+  const selected = chips.some((chip) => chip.dataset.category === category) ? category : ''
+  for (const chip of chips) chip.ariaPressed = String(chip.dataset.category === selected)
+  for (const find of finds) find.hidden = selected !== '' && find.dataset.category !== selected
   const order = SORTS[query.get('sort') ?? '']
   if (sort) sort.value = order ? (query.get('sort') ?? '') : ''
   grid?.append(...(order ? finds.toSorted(order) : finds))
@@ -45,13 +45,13 @@ if (query.has('category') || query.has('sort')) show()
 /** Keeps what finds cost at the door to the reader's country. For who is where they were built for nothing is loaded. */
 const doors = [...document.querySelectorAll<HTMLElement>('[data-find-door]')]
 const place = document.querySelector('[data-find-country]')
-let shown: string = LANDED_COUNTRY
+let country: string = LANDED_COUNTRY
 
 $shipTo.subscribe((code) => void showDoors(code))
 
 async function showDoors(code: string) {
-  if (code === shown) return
-  shown = code
+  if (code === country) return
+  country = code
   const part = await loadChunk(() => import('./landed-figures.ts'))
   if (!part) return
   const read = doors.flatMap((door) => {
@@ -63,7 +63,7 @@ async function showDoors(code: string) {
     code,
   )
   // Another choice came meanwhile, or no answer.
-  if (!list || shown !== code) return
+  if (!list || country !== code) return
   for (const [at, { door, goods }] of read.entries())
     showDoor(door, part.doorFigures(goods, list[at] ?? null))
   if (place) place.textContent = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code

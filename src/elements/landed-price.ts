@@ -28,23 +28,23 @@ async function showFigures(card: HTMLElement, receipt: HTMLElement, country: str
     0,
     radios.findIndex(({ checked }) => checked),
   )
-  const wanted = place ? `${country} ${place}` : country
-  if (receipt.dataset.doorShown === wanted) return
+  const destination = place ? `${country} ${place}` : country
+  if (receipt.dataset.doorShown === destination) return
   showPicture(card, radios[place]?.dataset ?? {})
-  receipt.dataset.doorShown = wanted
+  receipt.dataset.doorShown = destination
   const part = await loadChunk(() => import('./landed-figures.ts'))
   const goods = part?.readDoorGoods(radios[place]?.dataset ?? {})
   if (!part || !goods) return
   const answer = await part.askLanded([goods], country)
   // Another choice came meanwhile, or no answer.
-  if (!answer || receipt.dataset.doorShown !== wanted) return
+  if (!answer || receipt.dataset.doorShown !== destination) return
   const { cny, line, tax_line } = part.doorFigures(goods, answer[0] ?? null)
   const spot = (name: string) => receipt.querySelector<HTMLElement>(`[data-figure="${name}"]`)
   for (const [name, amount] of Object.entries(cny)) {
     const yuan = spot(name)
     if (yuan) yuan.textContent = part.yuanOf(amount)
-    const shown = yuan?.parentElement?.querySelector<HTMLElement>('[data-cny]')
-    if (shown) shown.dataset.cny = amount
+    const money = yuan?.parentElement?.querySelector<HTMLElement>('[data-cny]')
+    if (money) money.dataset.cny = amount
   }
   spot('line')?.replaceChildren(line)
   const words = spot('tax_line')

@@ -19,12 +19,12 @@ const UNREADABLE = 'Write the price in digits, such as 12.50.'
 
 /** What is typed in now; without a rate it is yuan. */
 let unit: { currency: string; rate: number | undefined } = { currency: 'CNY', rate: undefined }
-const shown = new Map<HTMLInputElement, string>()
+const typed = new Map<HTMLInputElement, string>()
 
 /** In yuan, '' for nothing, null for no amount. */
 function yuanOf(field: HTMLInputElement): string | null {
   const text = field.value.trim()
-  if (text === (shown.get(field) ?? field.defaultValue)) return field.defaultValue
+  if (text === (typed.get(field) ?? field.defaultValue)) return field.defaultValue
   if (!text) return ''
   return boundFromTyped(
     text,
@@ -48,8 +48,8 @@ function turn(currency: string, rate: number | undefined) {
   unit = rate === undefined ? { currency: 'CNY', rate } : { currency, rate }
   for (const [place, field] of fields.entries()) {
     field.value = textFor(yuan[place] ?? '')
-    if (yuan[place] === field.defaultValue) shown.set(field, field.value)
-    else shown.delete(field)
+    if (yuan[place] === field.defaultValue) typed.set(field, field.value)
+    else typed.delete(field)
     const label = field.labels?.[0]?.querySelector('[data-unit]')
     if (label) label.textContent = rate === undefined ? '¥' : currency
   }
@@ -80,8 +80,8 @@ function say(field: HTMLInputElement) {
 }
 
 // What was begun before this came was begun in yuan, and stays so.
-const begun = fields.some((field) => field.value !== field.defaultValue || field === document.activeElement)
-if (form && !begun) {
+const isBegun = fields.some((field) => field.value !== field.defaultValue || field === document.activeElement)
+if (form && !isBegun) {
   if ($currencyCode.get() === DEFAULT_CURRENCY) turn(DEFAULT_CURRENCY, builtRate(DEFAULT_CURRENCY))
   else followOnce()
   $currencyCode.listen(followOnce)
@@ -90,13 +90,13 @@ if (form && !begun) {
 
 for (const field of fields) field.addEventListener('input', () => say(field))
 form?.addEventListener('formdata', ({ formData }) => {
-  const kept = { ...readFields(keptText('sessionStorage', KEY)) }
+  const stored = { ...readFields(keptText('sessionStorage', KEY)) }
   for (const field of fields) {
     const yuan = yuanOf(field) ?? ''
     formData.set(field.name, yuan)
-    if (yuan && unit.rate !== undefined) kept[keyOf(yuan)] = field.value.trim()
+    if (yuan && unit.rate !== undefined) stored[keyOf(yuan)] = field.value.trim()
   }
   // Of the last few searches.
-  const last = Object.entries(kept).slice(-20)
+  const last = Object.entries(stored).slice(-20)
   keepText('sessionStorage', KEY, JSON.stringify(Object.fromEntries(last)))
 })

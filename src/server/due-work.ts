@@ -3,7 +3,7 @@ import { ignoreWrongState } from './problem.ts'
 import { HOUR, MINUTE } from '#domain/time/durations.ts'
 
 /** Work that is due because time has passed, row by row. */
-export interface Due<R> {
+export interface DueWork<R> {
   /** Names the work in the log and the count. */
   name: string
   now: number
@@ -29,7 +29,7 @@ export const dueFailures = (): ReadonlyMap<string, number> => failures
  * Does what is due, page after page. A row that throws fails alone: it is logged, counted and left alone for a minute,
  * then for twice as long each time. One that is no longer due is forgotten.
  */
-export async function eachDue<R>({ name, now, page, idOf, work }: Due<R>): Promise<void> {
+export async function eachDue<R>({ name, now, page, idOf, work }: DueWork<R>): Promise<void> {
   const failed = failing.get(name) ?? new Map()
   failing.set(name, failed)
   const still_due = new Set<string>()

@@ -64,8 +64,8 @@ export async function call<P extends Path>(
   payload: Payload<P>,
   options: Options = {},
 ): Promise<Data<P>> {
-  const shown = untilShown()
-  if (shown) await shown
+  const visible = untilShown()
+  if (visible) await visible
   const token = $session.get()?.token
   const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
     (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),

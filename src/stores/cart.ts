@@ -61,19 +61,19 @@ if (typeof document !== 'undefined')
 /** The number on the badge: the account's items and those still on this browser. */
 export const $cartCount = computed([$cart, $localCart], (cart, local) => cart.count + cartCount(local))
 
-let asked: { token: string; count: Promise<void> } | null = null
+let request: { token: string; count: Promise<void> } | null = null
 
 /** Asks for the number only; silent. Whoever asks while the answer is on its way waits for the same one. */
 export async function loadCount(): Promise<void> {
   const token = $session.get()?.token
   if (!token) return
-  if (asked?.token !== token) {
+  if (request?.token !== token) {
     const count = readCount().finally(() => {
-      asked = null
+      request = null
     })
-    asked = { token, count }
+    request = { token, count }
   }
-  return asked.count
+  return request.count
 }
 
 async function readCount(): Promise<void> {
@@ -85,14 +85,14 @@ export async function loadCart(): Promise<void> {
   const { groups, count, buy_now, free_photos } = await call('cart/get', {})
   const { fetch_cart_timestamp, selectedCartIds } = $cart.get()
   const chosen = new Set(selectedCartIds)
-  const left = new Set($unselected.get())
-  // The first time everything that can be ordered is selected, but what was left out at the last visit.
-  const wanted = (item: Groups[number]['items'][number]) =>
-    fetch_cart_timestamp ? chosen.has(item.id) : item.available && !left.has(item.id)
+  const unselected = new Set($unselected.get())
+  // The first time everything that can be ordered is selected, but what was unselected out at the last visit.
+  const isSelected = (item: Groups[number]['items'][number]) =>
+    fetch_cart_timestamp ? chosen.has(item.id) : item.available && !unselected.has(item.id)
   const items = groups.flatMap((group) => group.items)
   $buyNow.set(buy_now)
   $freePhotos.set(free_photos)
-  const selected = items.filter(wanted).map((item) => item.id)
+  const selected = items.filter(isSelected).map((item) => item.id)
   $cart.set({ count, items: groups, fetch_cart_timestamp: Date.now(), selectedCartIds: selected })
 }
 

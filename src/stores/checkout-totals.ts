@@ -5,24 +5,24 @@ import type { OrderItem } from './order-list.ts'
 export type Payable = Payload<'checkout/get_due'>['of'][number]
 
 /** The sum its checkout will ask for, with its coupon. */
-export type Due = NonNullable<Data<'checkout/get_due'>['list'][number]>
+export type CheckoutTotal = NonNullable<Data<'checkout/get_due'>['list'][number]>
 
 /** The most that are asked for at once. */
 const MOST = 50
 
 /** For each of these in the same order; null for what cannot be paid; nothing when there is no answer. */
-export async function loadDues(of: Payable[]): Promise<(Due | null)[]> {
+export async function loadCheckoutTotals(of: Payable[]): Promise<(CheckoutTotal | null)[]> {
   if (!of.length) return []
   const answer = call('checkout/get_due', { of: of.slice(0, MOST) }, { notShowMessage: true })
   return answer.then(({ list }) => list).catch(() => [])
 }
 
 /** The unpaid ones of these with the coupon that each would be paid with alone. */
-export async function withCoupons<I extends OrderItem>(items: I[]): Promise<I[]> {
+export async function withCheckoutCoupons<I extends OrderItem>(items: I[]): Promise<I[]> {
   const unpaid = items.filter(({ status }) => status === 'WaitingForPayment').map(({ id }) => id)
-  const dues = await loadDues(unpaid.map((id) => ({ item_ids: [id] })))
+  const totals = await loadCheckoutTotals(unpaid.map((id) => ({ item_ids: [id] })))
   return items.map((item) => ({
     ...item,
-    coupon_cny: dues[unpaid.indexOf(item.id)]?.coupon_cny ?? item.coupon_cny,
+    coupon_cny: totals[unpaid.indexOf(item.id)]?.coupon_cny ?? item.coupon_cny,
   }))
 }

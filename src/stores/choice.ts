@@ -26,6 +26,6 @@ export function readCurrency(text: string): ShownCurrency | undefined {
 /** The same, as the user state holds it. */
 export function chosenCurrency(): { currency_unit: string; currencySuffix: string } {
   const currency_unit = $currency.get()
-  const known = CURRENCIES.find(({ code }) => code === currency_unit)
-  return { currency_unit, currencySuffix: known?.symbol ?? '¥' }
+  const match = CURRENCIES.find(({ code }) => code === currency_unit)
+  return { currency_unit, currencySuffix: match?.symbol ?? '¥' }
 }

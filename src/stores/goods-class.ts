@@ -18,14 +18,14 @@ export function classLines(
   country: string,
 ): Promise<Classified | null> {
   const key = `${goods_class} ${country}`
-  const asked =
+  const request =
     answers.get(key) ??
     classify(title, url, country).then((answer) => {
       if (answer.goods_class === goods_class) return answer
       answers.delete(key)
       return null
     })
-  answers.set(key, asked)
-  asked.catch(() => answers.delete(key))
-  return asked
+  answers.set(key, request)
+  request.catch(() => answers.delete(key))
+  return request
 }

@@ -26,8 +26,8 @@ export async function goToProvider(provider: string, back: string): Promise<void
 
 /** The same, to add it to the account that is signed in. */
 export async function goToLink(provider: string, password: string | undefined): Promise<void> {
-  const given = { provider, ...(password !== undefined && { password }) }
-  leaveFor(await call('user/start_identity', given, AT_FIELD), backTo(location.pathname))
+  const input = { provider, ...(password !== undefined && { password }) }
+  leaveFor(await call('user/start_identity', input, AT_FIELD), backTo(location.pathname))
 }
 
 function leaveFor({ url }: { url: string }, back: string) {
@@ -60,8 +60,8 @@ export async function arrive(query: string): Promise<Data<'user/finish_provider'
 
 export async function createByProvider(ticket: string, p_code: string): Promise<void> {
   const ad = $ad.get()
-  const given = { ticket, accept_terms: true as const, ...(p_code && { p_code }), ...(ad && { ad }) }
-  await enter(await call('user/create_by_provider', given, AT_FIELD))
+  const input = { ticket, accept_terms: true as const, ...(p_code && { p_code }), ...(ad && { ad }) }
+  await enter(await call('user/create_by_provider', input, AT_FIELD))
   $ad.set('')
 }
 

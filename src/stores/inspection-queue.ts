@@ -133,8 +133,13 @@ function readQueued(stored: unknown): QueuedInspection | null {
   if (!item_id || !textOf(fields.key) || !verdictOf(textOf(fieldsOf(values).verdict))) return null
   const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
   return {
-    ...{ key: textOf(fields.key), email: textOf(fields.email), at: numberOf(fields.at), item_id },
-    ...{ title: textOf(fields.title), box: textOf(fields.box), refusal: textOf(fields.refusal) },
+    key: textOf(fields.key),
+    email: textOf(fields.email),
+    at: numberOf(fields.at),
+    item_id,
+    title: textOf(fields.title),
+    box: textOf(fields.box),
+    refusal: textOf(fields.refusal),
     values: Object.fromEntries(texts),
     sure: textOf(fields.sure),
     photos: readPhotos(fields.photos),

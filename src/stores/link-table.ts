@@ -65,9 +65,9 @@ export class LinkTable {
 
   /** Puts links below those that are there, the same ones together. Answers those for which there is no room. */
   add(links: readonly SheetLink[]): SheetLink[] {
-    const left = this.#put(links)
+    const remaining = this.#put(links)
     this.read()
-    return left
+    return remaining
   }
 
   /** The same to the stored rows, from anywhere: they are read where they are shown. */

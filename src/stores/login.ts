@@ -31,22 +31,22 @@ export async function register(payload: Payload<'user/create'>): Promise<void> {
   const ad = $ad.get()
   // By the haul they came by, unless they name somebody else.
   const p_code = payload.p_code || keptText('sessionStorage', 'invitation') || undefined
-  const made = await call(
+  const account = await call(
     'user/create',
     { ...payload, ...(p_code && { p_code }), ...(ad && { ad }) },
     AT_FIELD,
   )
-  $session.set({ token: made.token, email: made.email, expired_timestamp: made.expired_timestamp })
+  $session.set({ token: account.token, email: account.email, expired_timestamp: account.expired_timestamp })
   await keepCurrency()
-  await enter(made)
+  await enter(account)
   $ad.set('')
 }
 
 /** The account reads on in the visitor's currency, chosen or that of a country; prices in USD are no reason to fail. */
 async function keepCurrency() {
-  const given = { currency_unit: $currency.get(), by_country: !$ownCurrency.get() }
-  if (given.currency_unit !== DEFAULT_CURRENCY)
-    await tellCurrency(given, { notShowMessage: true }).catch(() => null)
+  const choice = { currency_unit: $currency.get(), by_country: !$ownCurrency.get() }
+  if (choice.currency_unit !== DEFAULT_CURRENCY)
+    await tellCurrency(choice, { notShowMessage: true }).catch(() => null)
 }
 
 /** Every session ends with the old password; this browser keeps the new one that comes with the new password. */

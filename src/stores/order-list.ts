@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { call, type Data, type Payload } from './api.ts'
-import { withCoupons } from './checkout-totals.ts'
+import { withCheckoutCoupons } from './checkout-totals.ts'
 
 export type OrderItem = Data<'orders/get'>['items'][number]
 /** As the list has it, also with the QC photos and for whom it is. */
@@ -57,7 +57,7 @@ export async function loadOrderItems(now: number): Promise<void> {
   $orderList.set({ ...$orderList.get(), loadingList: true, filter_timestamp: now, selectedItems: [] })
   try {
     const page = await call('orders/get_order_items', query(null))
-    const list = await withCoupons(page.list)
+    const list = await withCheckoutCoupons(page.list)
     if ($orderList.get().filter_timestamp !== now) return
     $orderList.set({ ...$orderList.get(), orderItems: list, next_cursor: page.next_cursor })
   } finally {
@@ -69,7 +69,7 @@ export async function loadMoreOrderItems(): Promise<void> {
   const { next_cursor, filter_timestamp } = $orderList.get()
   if (!next_cursor) return
   const page = await call('orders/load_more_order_item', query(next_cursor))
-  const list = await withCoupons(page.list)
+  const list = await withCheckoutCoupons(page.list)
   const state = $orderList.get()
   if (state.filter_timestamp !== filter_timestamp) return
   $orderList.set({ ...state, orderItems: [...state.orderItems, ...list], next_cursor: page.next_cursor })
@@ -94,7 +94,7 @@ export async function refreshOrderItems(
   now: number,
 ): Promise<void> {
   const { list } = await call('orders/get_order_items', { ids })
-  const fresh = new Map((await withCoupons(list)).map((item) => [item.id, item]))
+  const fresh = new Map((await withCheckoutCoupons(list)).map((item) => [item.id, item]))
   const { orderItems, selectedItems } = $orderList.get()
   $orderList.set({
     ...$orderList.get(),

@@ -34,8 +34,12 @@ const queue = makeSendQueue<QueuedPhoto>('photos', {
     const { key, email, item_id, title, file, at } = fieldsOf(stored)
     if (!(file instanceof File) || !textOf(key)) return null
     return {
-      ...{ key: textOf(key), email: textOf(email), at: numberOf(at) },
-      ...{ item_id: textOf(item_id), title: textOf(title), file },
+      key: textOf(key),
+      email: textOf(email),
+      at: numberOf(at),
+      item_id: textOf(item_id),
+      title: textOf(title),
+      file,
     }
   },
   async send({ item_id, title, file }) {

@@ -88,12 +88,12 @@ export function makeSendQueue<T extends Queued>(
       $list.set([])
       void readStored(store).then((stored) => {
         if (email !== account) return
-        const kept = stored.flatMap((one) => read(one) ?? [])
+        const records = stored.flatMap((one) => read(one) ?? [])
         const isFresh = ({ at }: T) => at > serverNow() - KEPT_MS
-        for (const one of kept) if (!isFresh(one)) void forgetStored(store, one.key)
+        for (const one of records) if (!isFresh(one)) void forgetStored(store, one.key)
         const here = $list.get()
         const isHere = ({ key }: T) => here.some((one) => one.key === key)
-        $list.set([...kept.filter((one) => one.email === email && isFresh(one) && !isHere(one)), ...here])
+        $list.set([...records.filter((one) => one.email === email && isFresh(one) && !isHere(one)), ...here])
         now()
       })
     }
@@ -109,9 +109,9 @@ export function makeSendQueue<T extends Queued>(
   async function add(some: readonly Omit<T, 'email' | 'at'>[]): Promise<boolean> {
     const queued = some.map((one) => ({ ...one, email: account, at: serverNow() }) as T)
     $list.set([...$list.get(), ...queued])
-    const kept = await Promise.all(queued.map((one) => keepStored(store, one)))
+    const results = await Promise.all(queued.map((one) => keepStored(store, one)))
     void sendNext()
-    return kept.every(Boolean)
+    return results.every(Boolean)
   }
 
   return { $list, $waits, open, add, now, remove }

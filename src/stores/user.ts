@@ -125,7 +125,7 @@ onMount($user, () => {
   $user.setKey('isMobile', document.documentElement.dataset.site === 'm')
   $user.setKey('ad', $ad.get())
   const { token = '' } = $session.get() ?? {}
-  if (token && !known && isConfirmed(token)) $user.set({ ...$user.get(), ...$seen.get() })
+  if (token && !shown_token && isConfirmed(token)) $user.set({ ...$user.get(), ...$seen.get() })
   const leaveCurrency = $currency.listen(() => !$session.get() && forget())
   const leaveSession = $session.subscribe((session) => {
     $user.setKey('userToken', session?.token ?? '')
@@ -149,19 +149,19 @@ onMount($user, () => {
 
 /** The currency of the country that was just chosen; the account keeps its own, where somebody has chosen one. */
 async function followCountry(country: string) {
-  const given = { currency_unit: currencyOf(country) as Currency, by_country: true }
-  if (given.currency_unit === $user.get().currency_unit) return
-  await tellCurrency(given, { notShowMessage: true }).catch(() => null)
+  const choice = { currency_unit: currencyOf(country) as Currency, by_country: true }
+  if (choice.currency_unit === $user.get().currency_unit) return
+  await tellCurrency(choice, { notShowMessage: true }).catch(() => null)
 }
 
 /** Tells the account in which currency its owner reads; what it answers is shown from then on. */
-export async function tellCurrency(given: Payload<'user/set_currency_unit'>, options: Options = {}) {
-  const { currency_unit } = await call('user/set_currency_unit', given, options)
+export async function tellCurrency(choice: Payload<'user/set_currency_unit'>, options: Options = {}) {
+  const { currency_unit } = await call('user/set_currency_unit', choice, options)
   if (currency_unit !== $user.get().currency_unit) await loadUser()
 }
 
 function forget() {
-  known = ''
+  shown_token = ''
   const { ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP } = $user.get()
   $user.set({ ...USER_DEFAULTS, ad, isMobile, CURRENCY_EXCHANGE_RATE_MAP, ...chosenCurrency() })
 }
@@ -180,7 +180,7 @@ export function loadUser(): Promise<void> {
 }
 
 /** The token whose account the state shows. */
-let known = ''
+let shown_token = ''
 
 /**
  * The same, but an account that this page knows already is not asked for again, and nobody waits for one that this
@@ -188,7 +188,7 @@ let known = ''
  */
 export async function knowUser(): Promise<void> {
   const token = $session.get()?.token
-  if (known && known === token) return
+  if (shown_token && shown_token === token) return
   const answered = loadUser()
   // Without what it said last, prices would get their second currency later and push the page down.
   if (!token || !isConfirmed(token) || !$seen.get().currency_unit) await answered
@@ -222,7 +222,7 @@ function merge(token: string, info: BaseInfo) {
   // Logged out, or in as somebody else, while the answer was on its way.
   if (!isCurrent(token)) return
   $user.set({ ...$user.get(), ...info, userToken: token })
-  known = token
+  shown_token = token
   $confirmed.set(token.slice(0, CONFIRMED_LENGTH))
   $seen.set(info)
   // After the other two: another tab looks at all three when one of them changes (layouts/first-paint.mjs).
@@ -250,8 +250,8 @@ async function fetchRates(): Promise<void> {
 
 /** The currency that has no rate, while rates are known; null when there is nothing to say. */
 export function currencyWithoutRate({ currency_unit, CURRENCY_EXCHANGE_RATE_MAP }: UserState): string | null {
-  const known = Object.keys(CURRENCY_EXCHANGE_RATE_MAP).length > 0
-  return known && currency_unit !== 'CNY' && !(currency_unit in CURRENCY_EXCHANGE_RATE_MAP)
+  const hasRates = Object.keys(CURRENCY_EXCHANGE_RATE_MAP).length > 0
+  return hasRates && currency_unit !== 'CNY' && !(currency_unit in CURRENCY_EXCHANGE_RATE_MAP)
     ? currency_unit
     : null
 }

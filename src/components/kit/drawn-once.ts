@@ -31,8 +31,8 @@ function keeping<Component extends object>(Part: Component): Component {
   const drawings = new Map<string, Drawing>()
   const drawn: Draw = (page, props) => {
     const key = JSON.stringify(props)
-    const known = drawings.get(key)
-    if (known) return known
+    const cached = drawings.get(key)
+    if (cached) return cached
     return keep(draw(page, props, {})).then((drawing) => {
       drawings.set(key, drawing)
       return drawing
@@ -62,8 +62,8 @@ const shapes = new Map<LucideIcon, string>()
 
 /** The content of the <svg> of a lucide icon, rendered once per process. */
 export function iconShapes(icon: LucideIcon): string {
-  const known = shapes.get(icon)
-  if (known !== undefined) return known
+  const cached = shapes.get(icon)
+  if (cached !== undefined) return cached
   const drawn = renderToStaticMarkup(createElement(icon))
     .replace(/^<svg[^>]*>/, '')
     .replace(/<\/svg>$/, '')

@@ -92,8 +92,15 @@ export function landedCost(
   if (!best) return null
   const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best.price
   return {
-    ...{ country, line_code, line_name, eta_days, illustrative },
-    ...{ goods_fen, postage_fen, fee_fen, freight_fen },
+    country,
+    line_code,
+    line_name,
+    eta_days,
+    illustrative,
+    goods_fen,
+    postage_fen,
+    fee_fen,
+    freight_fen,
     tax: best.tax,
     total_fen: goods_fen + postage_fen + fee_fen + atDoorFen(best),
     hs6: [...new Set(goods.map((one) => one.hs6))],
@@ -135,7 +142,11 @@ function landedRows(cost: LandedCost): LandedRow[] {
 export function landedInCny(cost: LandedCost) {
   const { country, line_code, line_name, eta_days, illustrative, tax } = cost
   return {
-    ...{ country, line_code, line_name, eta_days, illustrative },
+    country,
+    line_code,
+    line_name,
+    eta_days,
+    illustrative,
     rows: landedRows(cost).map(({ kind, fen, included }) => ({
       kind,
       amount_cny: cnyFromFen(fen),

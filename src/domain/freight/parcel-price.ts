@@ -152,19 +152,19 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
 }
 
 /**
- * The price with so much of its freight borne by us that it asks for at most this, fen; `asked` is what a price asks for,
+ * The price with so much of its freight borne by us that it asks for at most this, fen; `sumOf` is what a price asks for,
  * and falls or stays with each fen we bear.
  */
 export function borneAbove(
   price: ParcelPrice,
   most_fen: number,
-  asked: (price: ParcelPrice) => number,
+  sumOf: (price: ParcelPrice) => number,
 ): ParcelPrice {
-  if (asked(price) <= most_fen) return price
+  if (sumOf(price) <= most_fen) return price
   let [few, enough] = [0, price.freight_fen - price.vip_fen]
   while (few + 1 < enough) {
     const middle = Math.floor((few + enough) / 2)
-    if (asked(withBorne(price, middle)) <= most_fen) enough = middle
+    if (sumOf(withBorne(price, middle)) <= most_fen) enough = middle
     else few = middle
   }
   return withBorne(price, enough)

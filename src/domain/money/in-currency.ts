@@ -8,7 +8,7 @@ export function inCurrency(text: string, currency: string, rate: number | null):
   if (rate === null || currency === 'CNY') return text
   return text.replace(YUAN, (yuan: string, about = '', minus: string, amount: string) => {
     const cny = amount.replaceAll(',', '')
-    const shown = about ? showAbout(cny, rate, currency) : showCurrency(cny, rate, currency)
-    return `${about}${minus}${shown} (${yuan.slice(about.length)})`
+    const total = about ? showAbout(cny, rate, currency) : showCurrency(cny, rate, currency)
+    return `${about}${minus}${total} (${yuan.slice(about.length)})`
   })
 }

@@ -37,7 +37,10 @@ export const CURRENCIES = [
 export type Currency = (typeof CURRENCIES)[number]['code']
 
 /** "12", "12.3", "12.30" → fen; null for anything else: signs, exponents, spaces, over 12 digits of yuan. */
-export function fenFromCny(text: string): number | null {
+export const fenFromCny = (cny: string): number | null => hundredthsOf(cny)
+
+/** The same in any currency, in hundredths of its unit. */
+export function hundredthsOf(text: string): number | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   if (!parts) return null
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
@@ -184,9 +187,9 @@ function currencyFormat(locale: string, currency: string): CurrencyFormat {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const theirs = part('currency')
   const ours = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? theirs
-  const made = { format, symbol: { theirs, ours }, minus: part('minusSign') }
-  formats.set(key, made)
-  return made
+  const entry = { format, symbol: { theirs, ours }, minus: part('minusSign') }
+  formats.set(key, entry)
+  return entry
 }
 
 /**

@@ -40,14 +40,14 @@ export function boundFromTyped(
   const hundredths = hundredthsOf(text)
   if (hundredths === null) return null
   const units = Math.round((hundredths / 100) * 10 ** fractionDigits(currency))
-  const shown = (fen: number) => unitsIn(cnyFromFen(fen), rate, currency)
+  const unitsOf = (fen: number) => unitsIn(cnyFromFen(fen), rate, currency)
   let fen = Math.round(hundredths / rate)
   if (bound === 'least') {
-    while (fen > 0 && shown(fen - 1) >= units) fen -= 1
-    while (shown(fen) < units) fen += 1
+    while (fen > 0 && unitsOf(fen - 1) >= units) fen -= 1
+    while (unitsOf(fen) < units) fen += 1
   } else {
-    while (shown(fen + 1) <= units) fen += 1
-    while (fen > 0 && shown(fen) > units) fen -= 1
+    while (unitsOf(fen + 1) <= units) fen += 1
+    while (fen > 0 && unitsOf(fen) > units) fen -= 1
   }
   return cnyFromFen(fen)
 }

@@ -12,7 +12,7 @@ export interface PaidItem {
   paid_cny: string
   refunded_cny: string
   SERVICE_FEE_RATIO: number
-  /** As `CouponBehind`, in CNY. */
+  /** As `PayingCoupon`, in CNY. */
   coupon: { fixed_cny: string; percent_bp: number; threshold_cny: string; others_cny: string } | null
 }
 

@@ -1,4 +1,4 @@
-import { type CouponedItem, couponLeftFen } from '#domain/promotion/coupon-after-price-fall.ts'
+import { type CouponedItem, couponAfterFallFen } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { type PricedItem, quoteOrder } from './pricing.ts'
 
@@ -55,7 +55,7 @@ export interface ChangedItem {
 export function changedItem(item: BoughtItem, change: ItemChange): ChangedItem {
   const { price_fen = item.price_fen, domestic_fee_fen = item.domestic_fee_fen } = change
   const quantity = change.quantity ?? item.quantity
-  const left_fen = couponLeftFen(item, price_fen * quantity)
+  const left_fen = couponAfterFallFen(item, price_fen * quantity)
   const quoted = quoteOrder({
     items: [{ ...item, id: '', price_fen, quantity, domestic_fee_fen }],
     coupon_fen: left_fen,

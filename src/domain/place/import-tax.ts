@@ -58,11 +58,11 @@ export function importTax(consignment: Consignment): ImportTax | null {
   const goods_fen = goods.reduce((sum, { fen }) => sum + fen, 0)
   const valued = { goods: goods_fen, 'goods and freight': goods_fen + freight_fen }
   const band = bands.find(
-    ({ up_to, compares }) => up_to === undefined || toCent(valued[compares], rate) <= up_to,
+    ({ up_to, compares }) => up_to === undefined || centsAmount(valued[compares], rate) <= up_to,
   )
   if (!band) return null
   // Where only what is above a limit counts, each kind of goods loses its share of the limit.
-  const counted = goods_fen ? Math.max(0, goods_fen - fenOf(band.only_above ?? 0, rate)) / goods_fen : 0
+  const counted = goods_fen ? Math.max(0, goods_fen - fenAtRate(band.only_above ?? 0, rate)) / goods_fen : 0
   const shares = goods.map(({ hs6, fen }) => ({ hs6, fen: fen * counted }))
   const facts = { shares, goods_fen: goods_fen * counted, freight_fen, rate }
   const duty_fen = Math.round(dutyFen(band, facts))
@@ -74,17 +74,17 @@ export function importTax(consignment: Consignment): ImportTax | null {
     tax_percent: country.percent,
     tax_fen,
     duty_fen,
-    handling_fen: handling ? fenOf(handling.amount, rates[handling.currency] ?? 0) : 0,
+    handling_fen: handling ? fenAtRate(handling.amount, rates[handling.currency] ?? 0) : 0,
     collected_by: band.collected_by,
     sources: sourcesOf(country),
   }
 }
 
-/** An amount in the other currency, to the cent. */
-const toCent = (fen: number, rate: number) => Math.round(fen * rate) / 100
+/** An amount in the other currency, to the cent: that is how exactly a law’s limit is met or not. */
+const centsAmount = (fen: number, rate: number) => Math.round(fen * rate) / 100
 
-/** 0 without a rate. */
-const fenOf = (amount: number, rate: number) => (rate > 0 ? Math.round((amount * 100) / rate) : 0)
+/** An amount of the other currency in fen; 0 without a rate. */
+const fenAtRate = (amount: number, rate: number) => (rate > 0 ? Math.round((amount * 100) / rate) : 0)
 
 interface Facts {
   shares: readonly TaxedGoods[]
@@ -96,14 +96,14 @@ interface Facts {
 /** Freight counts to each kind of goods by its value. */
 function dutyFen({ duty }: Band, { shares, goods_fen, freight_fen, rate }: Facts): number {
   if (duty.model === 'none' || goods_fen === 0) return 0
-  if (duty.model === 'per parcel') return fenOf(duty.amount, rate)
+  if (duty.model === 'per parcel') return fenAtRate(duty.amount, rate)
   if (duty.model === 'per heading')
-    return fenOf(duty.amount, rate) * new Set(shares.map(({ hs6 }) => hs6)).size
+    return fenAtRate(duty.amount, rate) * new Set(shares.map(({ hs6 }) => hs6)).size
   const { tariff, of, extra = 0, less = 0 } = duty
   const base_fen = of === 'goods' ? goods_fen : goods_fen + freight_fen
   const percents = shares.map(({ hs6, fen }) => (fen / goods_fen) * (dutyPercent(tariff, hs6) + extra))
   const fen = (base_fen * percents.reduce((sum, one) => sum + one, 0)) / 100
-  return Math.max(0, fen - fenOf(less, rate))
+  return Math.max(0, fen - fenAtRate(less, rate))
 }
 
 /** By the longest beginning of the heading that the table has. */
@@ -120,7 +120,7 @@ function taxFen(band: Band, percent: number, facts: Facts & { duty_fen: number }
   const base_fen = facts.goods_fen + freight_fen + duty_fen
   const share = band.inside ? percent / (100 - percent) : percent / 100
   const fen = Math.round(base_fen * share)
-  return toCent(fen, facts.rate) <= (band.waived_up_to ?? 0) ? 0 : fen
+  return centsAmount(fen, facts.rate) <= (band.waived_up_to ?? 0) ? 0 : fen
 }
 
 function sourcesOf({ tax, percent, since, source, handling, regime }: CountryTax): TaxSource[] {

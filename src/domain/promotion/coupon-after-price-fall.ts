@@ -3,7 +3,7 @@ import { feeFen, splitByWeights } from '#domain/money/money.ts'
 /** The rest of an order coupon once the goods turn out cheaper. Source: docs/decisions/coupons.md. */
 
 /** The coupon behind an order item, as far as the item's share of it depends on it. */
-export interface CouponBehind {
+export interface PayingCoupon {
   /** A fixed coupon's value, at the rate it was used at. */
   fixed_fen: number
   /** A percentage, basis points. */
@@ -21,7 +21,7 @@ export interface CouponedItem {
   /** Reduction of the item by the coupon. */
   coupon_fen: number
   /** null without one. */
-  coupon: CouponBehind | null
+  coupon: PayingCoupon | null
 }
 
 /**
@@ -31,7 +31,7 @@ export interface CouponedItem {
  * the price or the number of pieces falls. While the terms hold no item loses more than its goods and their fee have
  * fallen.
  */
-export function couponLeftFen(item: CouponedItem, goods_fen: number): number {
+export function couponAfterFallFen(item: CouponedItem, goods_fen: number): number {
   const { coupon, coupon_fen } = item
   const before_fen = item.price_fen * item.quantity
   if (!coupon_fen || goods_fen >= before_fen) return coupon_fen
@@ -45,7 +45,7 @@ export function couponLeftFen(item: CouponedItem, goods_fen: number): number {
 }
 
 /** The item's share of what the coupon is worth on all its goods as they cost now. */
-function shareFen({ fixed_fen, percent_bp, others_fen }: CouponBehind, goods_fen: number): number {
+function shareFen({ fixed_fen, percent_bp, others_fen }: PayingCoupon, goods_fen: number): number {
   const worth_fen = fixed_fen + feeFen(goods_fen + others_fen, percent_bp)
   return partFen(worth_fen, goods_fen, goods_fen + others_fen)
 }

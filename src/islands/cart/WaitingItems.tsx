@@ -14,7 +14,7 @@ import { call } from '#stores/api.ts'
 import { putBack } from '#stores/cart.ts'
 import { loadOpenPayments, type OpenPayment as Payment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
-import { loadDues } from '#stores/checkout-totals.ts'
+import { loadCheckoutTotals } from '#stores/checkout-totals.ts'
 import { showDone } from '#stores/toast.ts'
 
 interface Props {
@@ -141,7 +141,7 @@ export async function loadWaiting(): Promise<Waiting> {
   if (!page?.list.length) return NONE
   const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]
   const of = orders.map((items) => ({ item_ids: items.map(({ id }) => id) }))
-  const [payments, dues] = await Promise.all([loadOpenPayments(), loadDues(of)])
-  const totals = orders.map((_, index) => dues[index]?.total_cny)
+  const [payments, sums] = await Promise.all([loadOpenPayments(), loadCheckoutTotals(of)])
+  const totals = orders.map((_, index) => sums[index]?.total_cny)
   return { orders, totals, payments, more: page.total > page.list.length }
 }

@@ -34,8 +34,8 @@ function Guess({ goods_class, title, url, denied, onDeny, compact = false }: Pro
   const country = useCountry()
   const words = guessWords(goods_class)
   const { data: consequence } = useData(`${goods_class} ${country}`, async () => {
-    const found = country && words ? await classLines(goods_class, title, url, country) : null
-    return found && words && lostText(found, words.goods)
+    const lines = country && words ? await classLines(goods_class, title, url, country) : null
+    return lines && words && lostText(lines, words.goods)
   })
   if (!words) return null
   const isDenied = denied === goods_class

@@ -220,7 +220,11 @@ function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
   const weighedPieces = useMemo(
     () =>
       weighed.map(({ item: { title, goods_class, est_weight_g }, quantity, price_fen }) => ({
-        ...{ title, goods_class, est_weight_g, quantity, price_cny: cnyFromFen(price_fen) },
+        title,
+        goods_class,
+        est_weight_g,
+        quantity,
+        price_cny: cnyFromFen(price_fen),
       })),
     [weighed],
   )

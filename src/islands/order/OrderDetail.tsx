@@ -6,7 +6,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call, type Data } from '#stores/api.ts'
-import { withCoupons } from '#stores/checkout-totals.ts'
+import { withCheckoutCoupons } from '#stores/checkout-totals.ts'
 import { askedOfItem } from '#islands/balance/question.ts'
 import { ConfirmEntry } from '#islands/balance/ConfirmEntry.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -52,7 +52,7 @@ export const OrderDetail = onSite(function OrderDetail() {
       call('orders/get_order_item_detail', { id }),
       call('orders/get_item_status_changelog', { id }),
     ])
-    const [shown = item] = await withCoupons([item])
+    const [shown = item] = await withCheckoutCoupons([item])
     return { item: shown, changes: list }
   })
   const [isAsking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
-import type { Due } from '#stores/checkout-totals.ts'
+import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 export const ChangeAddress = later(
@@ -28,7 +28,7 @@ const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskCla
 interface Props {
   parcel: ParcelDetailed
   /** What its checkout will ask for; null where nothing is due. */
-  to_pay: Due | null
+  to_pay: CheckoutTotal | null
   /** The question about its supplement, null when there is none. */
   question_id: string | null
   onChanged: () => void

@@ -60,11 +60,11 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept, onTaken }
   const item_ids = items.map(({ id }) => id)
   const question = { item_ids, ...(address_id ? { address_id } : { country }), services, insurance }
   const quote = useLines(question)
-  const taken = quote.failure?.code === 'WRONG_STATE'
+  const isGone = quote.failure?.code === 'WRONG_STATE'
   const onTakenAway = useEffectEvent(leave)
   useEffect(() => {
-    if (taken) onTakenAway()
-  }, [taken])
+    if (isGone) onTakenAway()
+  }, [isGone])
   const [addressing, setAddressing] = useState(false)
   const keepAddress = (address: Address) => {
     setSaved([...saved, address])

@@ -25,7 +25,7 @@ import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
 import { arrivalWords } from './Journey.tsx'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
-import { loadDues } from '#stores/checkout-totals.ts'
+import { loadCheckoutTotals } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** The customer's parcels, by what they wait for. */
@@ -37,7 +37,7 @@ export const ParcelList = onSite(function ParcelList() {
     call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }),
   )
   const { list, failure, busy, again, ...rest } = useList(String(tab), async (from) =>
-    tab ? withDues(await call('parcel/get_parcels', { statuses: statusesIn(tab), ...from })) : null,
+    tab ? withCheckoutTotals(await call('parcel/get_parcels', { statuses: statusesIn(tab), ...from })) : null,
   )
 
   const select = (id: string) => {
@@ -70,10 +70,10 @@ export const ParcelList = onSite(function ParcelList() {
 })
 
 /** What is due is what the checkout will ask for, with its coupon. */
-async function withDues(page: ListPage<Parcel>): Promise<ListPage<Parcel>> {
+async function withCheckoutTotals(page: ListPage<Parcel>): Promise<ListPage<Parcel>> {
   const nos = page.list.filter(isPayable).map(({ parcel_no }) => parcel_no)
-  const dues = await loadDues(nos.map((parcel_no) => ({ parcel_no })))
-  const due = new Map(nos.map((no, index) => [no, dues[index]?.total_cny]))
+  const totals = await loadCheckoutTotals(nos.map((parcel_no) => ({ parcel_no })))
+  const due = new Map(nos.map((no, index) => [no, totals[index]?.total_cny]))
   const list = page.list.map((parcel) => ({
     ...parcel,
     due_cny: due.get(parcel.parcel_no) ?? parcel.due_cny,

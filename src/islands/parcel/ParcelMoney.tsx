@@ -8,13 +8,13 @@ import { inWords } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { feeRows } from './fee-rows.ts'
 import { FeeTable } from './FeeTable.tsx'
-import type { Due } from '#stores/checkout-totals.ts'
+import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
   /** What its checkout will ask for; null where nothing is due. */
-  to_pay: Due | null
+  to_pay: CheckoutTotal | null
 }
 
 /** The parcel's price, estimated and real side by side once it is packed, with payments and refunds. */
@@ -27,7 +27,9 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
   const estimated = rows.some((fee) => fee.estimated)
   const later_cny = sumCny(later.map(({ amount_cny }) => amount_cny))
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}) => ({
-    ...{ label, cny, shown: showPrice(cny) },
+    label,
+    cny,
+    shown: showPrice(cny),
     ...more,
   })
   // What was paid keeps the rate of its day, what is due is asked for at the rate of today: the total is what they come to.

@@ -9,7 +9,7 @@ import {
 } from '#domain/parcel/status.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { loadDues } from '#stores/checkout-totals.ts'
+import { loadCheckoutTotals } from '#stores/checkout-totals.ts'
 import { type Data, call } from '#stores/api.ts'
 
 export type Parcel = Data<'parcel/get_parcels'>['list'][number]
@@ -17,15 +17,24 @@ export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
 export type Fee = ParcelDetailed['fees'][number]
 
 /** blue: it moves · amber: it waits for its owner · red: a problem · green: done · grey: over in another way. */
-const TONES: Partial<Record<ParcelStatus, Tone>> = {
+const TONES: Readonly<Record<ParcelStatus, Tone>> = {
   WaitingForPayment: 'amber',
+  WaitingForPacking: 'blue',
+  RehearsalRequested: 'blue',
+  Packing: 'blue',
   Rehearsed: 'amber',
   WaitingForSupplement: 'amber',
+  Packed: 'blue',
+  ReadyToShip: 'blue',
+  Shipped: 'blue',
+  InTransit: 'blue',
+  CustomsClearance: 'blue',
+  OutForDelivery: 'blue',
   AvailableForPickup: 'amber',
   AddressIssue: 'red',
+  Delivered: 'green',
   Returning: 'red',
   ClaimOpen: 'red',
-  Delivered: 'green',
   Completed: 'green',
   ClaimRejected: 'grey',
   Compensated: 'grey',
@@ -34,7 +43,7 @@ const TONES: Partial<Record<ParcelStatus, Tone>> = {
 }
 
 /** What a status means for who waits for the parcel. */
-export const toneOf = (status: ParcelStatus): Tone => TONES[status] ?? 'blue'
+export const toneOf = (status: ParcelStatus): Tone => TONES[status]
 
 /** Dot, word and "We’ll pack it by 24 Nov" of a parcel. */
 export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
@@ -76,7 +85,7 @@ export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEven
 /** The parcel in full, and the question about its supplement while one is open. */
 export async function loadParcel(parcel_no: string) {
   const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
-  const [to_pay = null] = isPayable(parcel) ? await loadDues([{ parcel_no }]) : []
+  const [to_pay = null] = isPayable(parcel) ? await loadCheckoutTotals([{ parcel_no }]) : []
   if (parcel.status !== 'WaitingForSupplement') return { parcel, to_pay, question_id: null }
   const { list } = await call('balance/get_confirm_list', {})
   return { parcel, to_pay, question_id: list.find((entry) => entry.ref === parcel_no)?.id ?? null }

@@ -27,7 +27,10 @@ export function useParcelLanded(
   const key = JSON.stringify(
     pieces.map(({ title, price_cny, quantity, goods_class, est_weight_g }) => ({
       title: title.slice(0, 500),
-      ...{ price_cny, quantity, goods_class, est_weight_g },
+      price_cny,
+      quantity,
+      goods_class,
+      est_weight_g,
     })),
   )
   const none = pieces.length === 0

@@ -26,8 +26,8 @@ export function AskAboutIt({ about, onSent }: Props) {
   // Once: what was written before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time.
   useEffect(() => {
-    const kept = keptThreadDraft(about)('text')
-    if (kept) form.set('text', kept)
+    const draft = keptThreadDraft(about)('text')
+    if (draft) form.set('text', draft)
   }, [about])
   const write = (text: string) => {
     form.set('text', text)

@@ -69,7 +69,7 @@ export function AmountField({
     setTyped({ text: '', cny: '', unit: other })
     setInYuan(other === YUAN)
   }
-  const kept = unit.rate === undefined ? value : typedFromCny(value, unit.rate, unit.name)
+  const stored = unit.rate === undefined ? value : typedFromCny(value, unit.rate, unit.name)
   const fen = unit.rate === undefined ? null : fenFromTyped(value)
   return (
     <div className="grid content-start gap-1">
@@ -79,7 +79,7 @@ export function AmountField({
         hint={[fen !== null && showCny(fen), hint].filter(Boolean).join('. ')}
         inputMode="decimal"
         autoComplete="off"
-        value={isTyped ? typed.text : kept}
+        value={isTyped ? typed.text : stored}
         check={(text) =>
           !text.trim() || fenFromTyped(toCny(text)) !== null ? check?.(toCny(text)) : UNREADABLE
         }

@@ -7,7 +7,7 @@ import { changeQuantity } from '#server/order/unpaid.ts'
 import { offerCartCoupons, offerOrderCoupons, quoteOrderItems } from '#server/order/bill.ts'
 import { offerParcelCoupons, quoteParcel } from '#server/parcel/bill.ts'
 import { keepChoice, readChoice } from '#server/payment/choice.ts'
-import { duesOf } from '#server/payment/checkout-total.ts'
+import { checkoutTotals } from '#server/payment/checkout-total.ts'
 import { openPayment } from '#server/payment/payments.ts'
 import { inOwnCurrency } from '#server/money/exchange-rate.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
@@ -93,9 +93,9 @@ export const checkoutCalls = {
     input: z.strictObject({ of: z.array(purchase).max(MOST_DUES) }),
     output: listOf(dueOut.nullable()),
     async run(ctx, input) {
-      const dues = await duesOf(ctx, ctx.account, input.of.map(paidFor), ctx.now)
+      const totals = await checkoutTotals(ctx, ctx.account, input.of.map(paidFor), ctx.now)
       return whole(
-        dues.map(
+        totals.map(
           (due) =>
             due && {
               total_cny: cnyFromFen(due.total_fen),

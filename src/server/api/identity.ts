@@ -116,8 +116,11 @@ export const identityCalls = {
       return {
         has_password: account.password_hash !== '',
         list: list.map((one) => ({
-          ...{ id: one.id, provider: nameOf(one.issuer), email: one.email },
-          ...{ created_at: iso(one.created_at), used_at: isoOrNull(one.used_at) },
+          id: one.id,
+          provider: nameOf(one.issuer),
+          email: one.email,
+          created_at: iso(one.created_at),
+          used_at: isoOrNull(one.used_at),
         })),
       }
     },

@@ -7,7 +7,7 @@ import { readable } from '#server/db/json-column.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { type Shipping, whatIsNow } from '#server/parcel/now.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
-import { duesOf } from '#server/payment/checkout-total.ts'
+import { checkoutTotals } from '#server/payment/checkout-total.ts'
 import { call } from '#server/rpc/call.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { orderItem } from './order-item.ts'
@@ -73,9 +73,9 @@ export const nowCalls = {
         ...(item_ids.length ? [{ item_ids }] : []),
         ...payable.map(({ parcel_no }) => ({ parcel_no })),
       ]
-      const dues = await duesOf(ctx, ctx.account, subjects, ctx.now)
-      const total = item_ids.length ? dues.shift() : null
-      const due = new Map(payable.map(({ parcel_no }, at) => [parcel_no, dues[at]?.total_fen]))
+      const totals = await checkoutTotals(ctx, ctx.account, subjects, ctx.now)
+      const total = item_ids.length ? totals.shift() : null
+      const due = new Map(payable.map(({ parcel_no }, at) => [parcel_no, totals[at]?.total_fen]))
       return {
         unpaid: {
           ...someOf(unpaid),

@@ -99,7 +99,7 @@ const list = call({
     const photos = await photosOf(ctx.db, page.list)
     // Staff who look at it need not know for whom it is.
     const clients = await clientNames(ctx.db, ctx.account, page.list)
-    const held = await heldBack(ctx.db, page.list)
+    const reasons = await heldBack(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
@@ -107,7 +107,7 @@ const list = call({
       qc_photos: (photos.get(row.id) ?? []).map(qcPhoto),
       client: clients.get(row.order_no) ?? null,
       heading: declaredAs(row),
-      held: held.get(row.id) ?? null,
+      held: reasons.get(row.id) ?? null,
       rate: rates.get(row.id) ?? null,
     }))
     return { ...page, list }

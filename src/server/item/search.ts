@@ -36,8 +36,8 @@ export async function searchMarket(services: Services, query: SearchQuery): Prom
   if (/\p{Script=Han}/u.test(query.keyword)) return { ...(await market.search(query)), reading: NOTHING_READ }
   const words = readSearchWords(query.keyword)
   const limits = {
-    price_min_fen: query.price_min_fen ?? fenOf(services, words.price_min),
-    price_max_fen: query.price_max_fen ?? fenOf(services, words.price_max),
+    price_min_fen: query.price_min_fen ?? limitFen(services, words.price_min),
+    price_max_fen: query.price_max_fen ?? limitFen(services, words.price_max),
   }
   const reading = { remaining: null, size: words.size, fit: words.fit?.text ?? null, ...nullable(limits) }
   const tries = searchTries(query.keyword, words, market.hasLatinTitles(query.platform))
@@ -72,7 +72,7 @@ function limited(query: SearchQuery, { price_min_fen, price_max_fen }: Limits): 
 }
 
 /** A limit in somebody's currency as fen; none where that currency has no rate. */
-function fenOf({ rates }: Services, limit: PriceLimit | null): number | undefined {
+function limitFen({ rates }: Services, limit: PriceLimit | null): number | undefined {
   const rate = limit && knownRate(rates, limit.currency)
   return limit && rate ? Math.round((limit.amount / rate) * 100) : undefined
 }

@@ -27,9 +27,9 @@ import { runOutbox } from '#server/mail/outbox.ts'
 import { registerTracking } from '#server/parcel/register-tracking.ts'
 import { recountClosings } from '#server/closing/closings.ts'
 import type { Services } from '#server/services.ts'
-import { hear } from '#server/parcel/tracking.ts'
+import { applyTrackingUpdate } from '#server/parcel/tracking.ts'
 import { parseUpdate } from '#server/providers/tracking/update.ts'
-import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
+import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
 import { forgetOld } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
@@ -45,7 +45,7 @@ const PREPARING_EVERY_MS = 10_000
 export function startJobs(services: Services): () => Promise<void> {
   const stops = [
     every(OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
-    every(ARRIVALS_EVERY_MS, () => mailArrivals(services, Date.now())),
+    every(ARRIVALS_EVERY_MS, () => sendArrivalMails(services, Date.now())),
     every(OUTBOX_EVERY_MS, (isOver) => doDeliveries(services, isOver)),
     every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
     every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
@@ -119,7 +119,7 @@ function every(
 /** The work for each service's deliveries, by the name they are stored under. */
 export const WEBHOOK_WORK: Readonly<Record<string, DoDelivery>> = {
   '17track': async (services, { body, received_at }, now) =>
-    hear(services, parseUpdate(body), received_at, now),
+    applyTrackingUpdate(services, parseUpdate(body), received_at, now),
   stripe: handlePaymentEvent,
   paypal: handlePaymentEvent,
 }

@@ -8,7 +8,7 @@ import * as change from './email-change.ts'
 import { answerMail } from './feedback.ts'
 import { goodwillMail } from './goodwill.ts'
 import * as service from './item-service.ts'
-import * as money from './balance.ts'
+import * as balance from './balance.ts'
 import * as order from './order.ts'
 import * as claim from './claim.ts'
 import * as parcel from './parcel.ts'
@@ -113,7 +113,7 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
   'item-service-serviceNotPossibleMail': service.serviceNotPossibleMail(TO, lamp, measuring, {
     ...{ ...credited, fen: 200, why: 'The shade can’t be taken off without breaking it.' },
   }),
-  'money-reversalMail': money.reversalMail(TO, {
+  'balance-reversalMail': balance.reversalMail(TO, {
     ...{
       payment_no,
       fen: 37_704,
@@ -122,27 +122,30 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
       balance_fen: 0,
     },
   }),
-  'money-returnedMail': money.returnedMail(TO, { ...credited, payment_no, fen: 37_704 }),
-  'money-staffTroubleMail': money.staffTroubleMail('staff@example.com', {
+  'balance-returnedMail': balance.returnedMail(TO, { ...credited, payment_no, fen: 37_704 }),
+  'balance-staffTroubleMail': balance.staffTroubleMail('staff@example.com', {
     ...{ payment_no, why: 'USD 50.00 came, but USD 52.87 was asked for. Nothing was credited.' },
   }),
-  'money-staffRequestMail': money.staffRequestMail('staff@example.com', {
+  'balance-staffRequestMail': balance.staffRequestMail('staff@example.com', {
     ...{ about_id: 'P261125-4', sum_fen: 62_000, status: 'Approved', answer: 'Fine, the photos are clear.' },
   }),
-  'money-transferRefusedMail': money.transferRefusedMail(TO, {
+  'balance-transferRefusedMail': balance.transferRefusedMail(TO, {
     ...{ payment_no, fen: 37_704, reason: 'No transfer with this reference came by 24 November.' },
   }),
-  'money-rewardMail': money.rewardMail(TO, { ...credited, fen: 610 }),
-  'money-rewardBackMail': money.rewardBackMail(TO, { fen: 610, receivable_fen: 0, balance_fen: 20_870 }),
-  'money-staffReversalMail': money.staffReversalMail('staff@example.com', {
+  'balance-rewardMail': balance.rewardMail(TO, { ...credited, fen: 610 }),
+  'balance-rewardBackMail': balance.rewardBackMail(TO, { fen: 610, receivable_fen: 0, balance_fen: 20_870 }),
+  'balance-staffReversalMail': balance.staffReversalMail('staff@example.com', {
     ...{ email: TO, payment_no, fen: 37_704, receivable_fen: 16_224, reason: 'The card holder disputes it.' },
   }),
-  'money-withdrawalPaidMail': money.withdrawalPaidMail(TO, { fen: 12_000, balance_fen: 9_480, parts }),
-  'money-withdrawalRejectedMail': money.withdrawalRejectedMail(TO, {
+  'balance-withdrawalPaidMail': balance.withdrawalPaidMail(TO, { fen: 12_000, balance_fen: 9_480, parts }),
+  'balance-withdrawalRejectedMail': balance.withdrawalRejectedMail(TO, {
     ...{ fen: 12_000, reason: 'The name on the account isn’t yours.' },
   }),
-  'money-topUpMail': money.topUpMail(TO, { ...credited, fen: 37_704, unbought: null, twice: false }),
-  'money-couponGivenMail': money.couponGivenMail(TO, { name: '$5 off shipping', expires_at: NOW + 30 * DAY }),
+  'balance-topUpMail': balance.topUpMail(TO, { ...credited, fen: 37_704, unbought: null, twice: false }),
+  'balance-couponGivenMail': balance.couponGivenMail(TO, {
+    name: '$5 off shipping',
+    expires_at: NOW + 30 * DAY,
+  }),
   'order-endedMail': order.endedMail(TO, {
     ...{ ...credited, title: lamp.title, why: 'The seller has no more of it.', fen: 17_200, kept_fen: 0 },
   }),

@@ -106,9 +106,9 @@ export function rehearsedMail(
   parcel: Parcel,
   due: { rows: readonly Sum[]; fen: number; by_at: number; again: boolean },
 ): Message {
-  const done = due.again ? 'weighed parcel' : 'packed and weighed parcel'
+  const verb = due.again ? 'weighed parcel' : 'packed and weighed parcel'
   const lines = [
-    `We’ve ${done} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
+    `We’ve ${verb} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
     ...receipt(due.rows, { label: 'Due', fen: due.fen }),
     '',
     `Pay by ${longDay(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,

@@ -35,10 +35,10 @@ export function withAmounts(message: Message, then: RateThen | null): Message {
       const { rate, currency_unit } = then
       const parts = all?.split(',').map((part) => cnyFromFen(Number(part)))
       const units = unitsIn(cnyFromFen(Number(total)), rate, currency_unit)
-      const shown = parts
+      const amount = parts
         ? showUnits(partsIn(parts, units, rate, currency_unit)[Number(at)] ?? 0, currency_unit)
         : showCurrency(cny, rate, currency_unit)
-      return withYuan(shown, cny)
+      return withYuan(amount, cny)
     })
   return { ...message, subject: say(message.subject), text: say(message.text) }
 }

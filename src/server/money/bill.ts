@@ -29,6 +29,6 @@ export interface Bill<Answer> {
   quote: Quote
   coupon: CouponRow | null
   posting: Posting
-  /** Marks the rows as paid. */
-  settle: (tx: Tx, posted: Posted) => Promise<{ answer: Answer; mail: Message }>
+  /** Marks the rows as paid; answers the mail that says so. */
+  markPaid: (tx: Tx, posted: Posted) => Promise<{ answer: Answer; mail: Message }>
 }

@@ -125,7 +125,7 @@ export interface Offer {
 /** The amount a payment's coupon applies to: the value compared with its threshold, and the reduction it gives, fen. */
 export interface Lowered {
   value_fen: number
-  taken: (coupon: CouponRow) => number
+  reductionOf: (coupon: CouponRow) => number
 }
 
 /**
@@ -137,7 +137,7 @@ export async function offersOf(
   coupons: CouponRow[],
   account: Account,
   rates: Rates,
-  { value_fen, taken: reductionOf }: Lowered,
+  { value_fen, reductionOf }: Lowered,
   now: number,
 ): Promise<Offer[]> {
   const campaigns = coupons.map(({ campaign }) => campaign)

@@ -67,10 +67,26 @@ const openCampaigns = (db: Db | Tx, account: Account, now: number) =>
 function couponOf(campaign: CampaignRow, account: Account, now: number): CouponRow {
   const { code, scope, kind, amount, currency, threshold_fen, name, from_at, until_at: expires_at } = campaign
   return {
-    ...{ id: PREFIX + code, account_id: account.id, campaign: code, status: 'Active' },
-    ...{ scope, kind, amount, currency, threshold_fen, name, from_at, expires_at },
-    ...{ created_at: now, rate: null, rate_at: null, locked_by: null, given_by: null },
-    ...{ revoked_by: null, revoked_reason: null, revoked_at: null },
+    id: PREFIX + code,
+    account_id: account.id,
+    campaign: code,
+    status: 'Active',
+    scope,
+    kind,
+    amount,
+    currency,
+    threshold_fen,
+    name,
+    from_at,
+    expires_at,
+    created_at: now,
+    rate: null,
+    rate_at: null,
+    locked_by: null,
+    given_by: null,
+    revoked_by: null,
+    revoked_reason: null,
+    revoked_at: null,
   }
 }
 

@@ -45,10 +45,10 @@ export const takeItems = (db: Db, staff: Account, ids: string[], now: number): P
 export async function giveBack(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
-    const given = await moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
+    const moved = await moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
     // It was never begun to be bought, as far as its coupon goes.
-    const taken = (await listItemChanges(tx, id)).findLast(({ event }) => event === 'take_item')
-    if (taken) await markUndone(tx, taken.id, staff, now)
-    return given
+    const change = (await listItemChanges(tx, id)).findLast(({ event }) => event === 'take_item')
+    if (change) await markUndone(tx, change.id, staff, now)
+    return moved
   })
 }

@@ -54,7 +54,7 @@ export async function orderBill(
       sides: sidesOf(quote),
       now: by.now,
     },
-    settle: (tx, posted) => settleItems(tx, account, { items, quote, coupon, by }, posted),
+    markPaid: (tx, posted) => markItemsPaid(tx, account, { items, quote, coupon, by }, posted),
   }
 }
 
@@ -72,7 +72,7 @@ interface PricedItems {
   by: PaidBy
 }
 
-async function settleItems(
+async function markItemsPaid(
   tx: Tx,
   account: Account,
   { items, quote, coupon, by }: PricedItems,
@@ -140,7 +140,7 @@ export async function offerOrderCoupons(
 ): Promise<Offer[]> {
   const items = payable(await findOrderItems(services.db, account, item_ids), item_ids, now)
   const reductionOf = (coupon: CouponRow) => priceItems(items, coupon).coupon_fen
-  return offersOn(services, account, { value_fen: goodsFen(items), taken: reductionOf }, now)
+  return offersOn(services, account, { value_fen: goodsFen(items), reductionOf }, now)
 }
 
 /** The same on items of the cart, as they would be ordered now. Throws 404. */
@@ -151,8 +151,8 @@ export async function offerCartCoupons(
   now: number,
 ): Promise<Offer[]> {
   const value_fen = await cartGoodsFen(services.db, account, cart_ids)
-  const taken = (coupon: CouponRow) => Math.min(value_fen, orderCouponFen(coupon, value_fen))
-  return offersOn(services, account, { value_fen, taken }, now)
+  const reductionOf = (coupon: CouponRow) => Math.min(value_fen, orderCouponFen(coupon, value_fen))
+  return offersOn(services, account, { value_fen, reductionOf }, now)
 }
 
 const offersOn = async ({ db, rates }: Services, account: Account, lowered: Lowered, now: number) =>

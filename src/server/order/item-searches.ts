@@ -56,7 +56,7 @@ async function withItems(db: Db, searches: Row<'item_searches'>[]): Promise<Item
   const ids = searches.map(({ order_item_id }) => order_item_id)
   const rows = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).execute()
   const items = new Map((await asStaffSee(db, rows)).map((item) => [item.id, item]))
-  const seen = await lastByStaff(db, ids, ['order_item', 'shelf'])
+  const sightings = await lastByStaff(db, ids, ['order_item', 'shelf'])
   const openers = searches.map(({ opened_by }) => opened_by)
   const accounts = await db
     .selectFrom('accounts')
@@ -66,7 +66,7 @@ async function withItems(db: Db, searches: Row<'item_searches'>[]): Promise<Item
   return searches.flatMap((search) => {
     const item = items.get(search.order_item_id)
     const opened_email = accounts.find(({ id }) => id === search.opened_by)?.email ?? ''
-    return item ? [{ ...search, item, opened_email, seen: seen.get(item.id) ?? null }] : []
+    return item ? [{ ...search, item, opened_email, seen: sightings.get(item.id) ?? null }] : []
   })
 }
 

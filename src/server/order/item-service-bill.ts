@@ -57,7 +57,7 @@ export async function itemServiceBill(
       sides: [{ ledger_account: 'item_services', fen }],
       now: by.now,
     },
-    settle: (tx, posted) => settle(tx, account, { id, item, purchase, by }, posted),
+    markPaid: (tx, posted) => markServicePaid(tx, account, { id, item, purchase, by }, posted),
   }
 }
 
@@ -81,7 +81,7 @@ interface Ordered {
   by: PaidBy
 }
 
-async function settle(
+async function markServicePaid(
   tx: Tx,
   account: Account,
   { id, item, purchase, by }: Ordered,

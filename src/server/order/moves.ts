@@ -108,7 +108,8 @@ const hasMissing = ({ status, remembered }: OrderState) =>
 const endSearch = (tx: Tx, { id }: OrderItemRow, { event, actor_id, now }: Move) =>
   closeSearches(tx, [id], {
     status: event === 'end_item' || event === 'dispose' ? 'Ended' : 'Found',
-    ...{ closed_by: actor_id, closed_at: now },
+    closed_by: actor_id,
+    closed_at: now,
   })
 
 /** Somebody has these items in their hands, or they are given up: they are looked for no more. */

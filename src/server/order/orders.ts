@@ -21,7 +21,7 @@ import { firstId, madeAt, newNumber } from '#server/ids.ts'
 import { logChanges } from './change-log.ts'
 import { freePhotos } from './free-photos.ts'
 import { newItems } from './new-items.ts'
-import { findWaiting, renewOrder, takeUp } from './resume-buy-now.ts'
+import { findWaiting, renewOrder, resumeBuyNow } from './resume-buy-now.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -109,34 +109,34 @@ async function insertOrder(
   // The account is locked by now: nobody deletes the client meanwhile.
   if (input.client_id) await findRow(tx, account, input.client_id)
   const waiting = await findWaiting(tx, account, cartItems, now)
-  const taken: OrderItemRow[] = []
+  const resumed: OrderItemRow[] = []
   for (const cartItem of cartItems) {
     const item = waiting.get(cartItem.id)
     if (!item) continue
     const wish = { cartItem, chosen: servicesOf(cartItem, input) }
-    taken.push(await takeUp(tx, services, account, item, wish, now))
+    resumed.push(await resumeBuyNow(tx, services, account, item, wish, now))
     await renewOrder(tx, item, input)
   }
   const others = cartItems.filter(({ id }) => !waiting.has(id))
-  const [first] = taken
-  if (first && !others.length) return placedBefore(first, taken)
+  const [first] = resumed
+  if (first && !others.length) return placedBefore(first, resumed)
   const order = await insertNew(tx, services, account, others, input, now)
   return {
     ...order,
-    item_ids: [...taken.map(({ id }) => id), ...order.item_ids],
-    total_fen: order.total_fen + totalFen(taken),
+    item_ids: [...resumed.map(({ id }) => id), ...order.item_ids],
+    total_fen: order.total_fen + totalFen(resumed),
   }
 }
 
 const totalFen = (items: OrderItemRow[]) => quoteOrder({ items, coupon_fen: 0 }).total_fen
 
 /** Nothing new was ordered: the order is the one that waited. */
-function placedBefore(first: OrderItemRow, taken: OrderItemRow[]): PlacedOrder {
-  const deadlines = taken.flatMap(({ next_by_at }) => next_by_at ?? [])
+function placedBefore(first: OrderItemRow, resumed: OrderItemRow[]): PlacedOrder {
+  const deadlines = resumed.flatMap(({ next_by_at }) => next_by_at ?? [])
   return {
     order_no: first.order_no,
-    item_ids: taken.map(({ id }) => id),
-    total_fen: totalFen(taken),
+    item_ids: resumed.map(({ id }) => id),
+    total_fen: totalFen(resumed),
     pay_deadline_at: Math.min(...deadlines),
   }
 }

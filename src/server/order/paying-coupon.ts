@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import { sql } from 'kysely'
 import { orderCouponFen } from '#domain/promotion/coupon.ts'
-import type { CouponBehind } from '#domain/promotion/coupon-after-price-fall.ts'
+import type { PayingCoupon } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
@@ -13,13 +13,13 @@ const REAL_PRICE = sql.raw('case when coming_back_at is null then price_fen else
 const realPriceFen = ({ coming_back_at, price_fen, real_price_fen }: OrderItemRow) =>
   coming_back_at === null ? price_fen : (real_price_fen ?? price_fen)
 
-export type Couponed = OrderItemRow & { coupon: CouponBehind | null }
+export type Couponed = OrderItemRow & { coupon: PayingCoupon | null }
 
 /** The items with the coupons that paid a part of them, in the same order. */
 export async function withCoupons<T extends OrderItemRow>(
   db: Db | Tx,
   items: T[],
-): Promise<(T & { coupon: CouponBehind | null })[]> {
+): Promise<(T & { coupon: PayingCoupon | null })[]> {
   const ids = [...new Set(items.flatMap((item) => item.coupon_id ?? []))]
   if (!ids.length) return items.map((item) => ({ ...item, coupon: null }))
   const coupons = await db.selectFrom('coupons').selectAll().where('id', 'in', ids).execute()

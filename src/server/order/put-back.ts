@@ -43,13 +43,13 @@ export async function putBack(
     const other = items.find(({ status }) => status !== 'WaitingForPayment')
     if (other) throw wrongState(`“${other.title}” is no longer waiting for payment.`)
     await refuseWhilePaying(tx, services, account, { item_ids: ids, title: first.title }, now)
-    const kept = await keptItems(tx, items.flatMap(numbered))
+    const cached = await keptItems(tx, items.flatMap(numbered))
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
     const cart_ids = new Map<string, string>()
     await leaveShops(tx, items, now)
     for (const item of items) {
       await moveOrderItem(tx, item, { ...move, reason: 'Put back into the cart' })
-      cart_ids.set(item.id, await putIntoCart(tx, rowOf(account, item, kept, now)))
+      cart_ids.set(item.id, await putIntoCart(tx, rowOf(account, item, cached, now)))
     }
     return {
       count: await countCartItems(tx, account),
@@ -83,11 +83,25 @@ async function putIntoCart(tx: Tx, row: CartItemRow): Promise<string> {
 }
 
 /** The cart item an order item is made of again: as its marketplace described it last, or as it was ordered. */
-function rowOf(account: Account, item: OrderItemRow, kept: Map<string, ItemRead>, now: number): CartItemRow {
+function rowOf(
+  account: Account,
+  item: OrderItemRow,
+  cached: Map<string, ItemRead>,
+  now: number,
+): CartItemRow {
   const { kind, item_platform, num_iid, sku_id, url, shop, title, image, images, sku_text } = item
   const ordered: CartItemRow = {
     ...blankRow(account, now),
-    ...{ kind, item_platform, num_iid, sku_id, url, shop, title, image, images, sku_text },
+    kind,
+    item_platform,
+    num_iid,
+    sku_id,
+    url,
+    shop,
+    title,
+    image,
+    images,
+    sku_text,
     goods_class: item.goods_class,
     denied_class: item.denied_class,
     price_fen: item.price_fen,
@@ -99,7 +113,7 @@ function rowOf(account: Account, item: OrderItemRow, kept: Map<string, ItemRead>
     services: JSON.stringify(orderItemJson.services(item)),
   }
   const [named] = numbered(item)
-  const read = named && kept.get(twinKey(named))
+  const read = named && cached.get(twinKey(named))
   const sku = read && skuOf(read, ordered)
   if (!read || !sku) return ordered
   const row = { ...ordered, ...itemColumns(read, sku, item.quantity) }

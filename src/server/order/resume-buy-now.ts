@@ -56,7 +56,7 @@ const isSameSku = (a: Sku, b: Sku) =>
  * Puts the cart item's goods, price, number, note and services in the place of the waiting item's, whose deadline and
  * place in its order stay. Who calls has locked the account. Throws 409 IN_PROGRESS while a payment for it is open.
  */
-export async function takeUp(
+export async function resumeBuyNow(
   tx: Tx,
   services: Pick<Services, 'settings'>,
   account: Account,

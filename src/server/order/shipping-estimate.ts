@@ -27,10 +27,10 @@ export async function estimateShipping(
   const linked = items.flatMap(({ item_platform, num_iid }) =>
     item_platform && num_iid ? [{ item_platform, num_iid }] : [],
   )
-  const kept = await keptItems(db, linked)
+  const cached = await keptItems(db, linked)
   const weightOf = ({ weight_g, quantity, item_platform, num_iid }: OrderItemRow) =>
     weight_g === null
-      ? ((item_platform && num_iid && kept.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
+      ? ((item_platform && num_iid && cached.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
       : Math.ceil(weight_g / quantity)
   const weighed = items.flatMap((item) => {
     const est_weight_g = weightOf(item) || null

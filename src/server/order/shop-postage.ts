@@ -90,8 +90,8 @@ async function payingFor(tx: Tx, { account_id }: OrderItemRow, ids: string[], no
 /** A shop's postage for these; for orders from before that was kept, its postage with those that leave. */
 function postageOf(items: OrderItemRow[], gone: OrderItemRow[]): number {
   const alone = items.map(({ shop_postage_fen }) => shop_postage_fen)
-  const known = alone.filter((fen) => fen !== null)
-  return known.length === alone.length ? Math.max(...known) : sumOf([...items, ...gone])
+  const postages = alone.filter((fen) => fen !== null)
+  return postages.length === alone.length ? Math.max(...postages) : sumOf([...items, ...gone])
 }
 
 const sumOf = (items: OrderItemRow[]) =>

@@ -56,7 +56,7 @@ export async function parcelBill(
     quote,
     coupon,
     posting: chargePosting(parcel, charge, by.now),
-    settle: (tx, posted) => settleParcel(tx, account, { parcel, charge, coupon, by }, posted),
+    markPaid: (tx, posted) => markParcelPaid(tx, account, { parcel, charge, coupon, by }, posted),
   }
 }
 
@@ -67,7 +67,7 @@ interface PricedParcel {
   by: PaidBy
 }
 
-async function settleParcel(
+async function markParcelPaid(
   tx: Tx,
   account: Account,
   { parcel, charge, coupon, by }: PricedParcel,
@@ -141,7 +141,7 @@ export async function offerParcelCoupons(
     return coupons.map((coupon) => ({ coupon, coupon_fen: 0, blocked_reason: WHEN_WEIGHED }))
   const price = priceOf(parcel)
   const reductionOf = (coupon: CouponRow) => couponOn(parcel, coupon, price)
-  return offersOf(db, coupons, account, rates, { value_fen: netFreightFen(price), taken: reductionOf }, now)
+  return offersOf(db, coupons, account, rates, { value_fen: netFreightFen(price), reductionOf }, now)
 }
 
 const WHEN_WEIGHED = 'A coupon pays for freight. Use it once the parcel is weighed.'

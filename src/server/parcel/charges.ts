@@ -77,14 +77,14 @@ export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPric
 }
 
 /** The coupon that paid for this parcel, if one did. */
-export async function couponBehind(tx: Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
+export async function payingCoupon(tx: Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
   if (!coupon_id) return null
   return tx.selectFrom('coupons').selectAll().where('id', '=', coupon_id).executeTakeFirstOrThrow()
 }
 
 /** The reduction it gives on another price of the parcel, fen; 0 without one. */
 export async function couponOnPrice(tx: Tx, parcel: ParcelRow, price: ParcelPrice): Promise<number> {
-  const coupon = await couponBehind(tx, parcel)
+  const coupon = await payingCoupon(tx, parcel)
   return coupon ? couponOn(parcel, coupon, price) : 0
 }
 

@@ -56,7 +56,9 @@ export async function postParcelBack(tx: Tx, parcel: ParcelRow, now: number): Pr
   await queueMail(
     tx,
     parcelRefundMail(email, parcel, {
-      ...{ ...posted, fen, before_fen: netPaidFen(parcel) },
+      ...posted,
+      fen,
+      before_fen: netPaidFen(parcel),
       why: `We ${weighed?.event === 'weigh_again' ? 'weighed it again' : 'packed and weighed it'}. It costs less than you paid.`,
       next: 'You don’t need to do anything.',
     }),

@@ -54,17 +54,20 @@ export async function endGoneItem(
 export async function endIn(tx: Tx, by: FreeCall, gone: GoneItem, now: number): Promise<OrderItemRow> {
   const { staff } = by
   // Refund and entries are locked before its parcel, and that before the item, as whoever answers them does.
-  const seen = await seenItem(tx, gone.id)
-  const refund = await openRefund(tx, seen.id)
+  const unlocked = await seenItem(tx, gone.id)
+  const refund = await openRefund(tx, unlocked.id)
     .$if(mustLock(tx), (query) => query.forUpdate())
     .executeTakeFirst()
-  const [parcel, locked] = await lockUnreplaced(tx, [seen.id], async () => {
-    if (seen.returned_from) await lockReturnFreight(tx, seen.returned_from)
-    const around = seen.parcel_no === null ? null : await lockUnsupplemented(tx, staff, seen.parcel_no)
+  const [parcel, locked] = await lockUnreplaced(tx, [unlocked.id], async () => {
+    if (unlocked.returned_from) await lockReturnFreight(tx, unlocked.returned_from)
+    const around =
+      unlocked.parcel_no === null ? null : await lockUnsupplemented(tx, staff, unlocked.parcel_no)
     return [around, await lockOneForStaff(tx, staff, gone.id)] as const
   })
   checkMove(locked, 'end_item')
-  const [before, same] = [seen, locked].map(({ returned_from, parcel_no }) => `${returned_from} ${parcel_no}`)
+  const [before, same] = [unlocked, locked].map(
+    ({ returned_from, parcel_no }) => `${returned_from} ${parcel_no}`,
+  )
   if (before !== same || (await openRefund(tx, locked.id).executeTakeFirst())?.id !== refund?.id)
     throw justChanged(locked)
   const item = await postComingBack(tx, locked, now)
@@ -80,7 +83,7 @@ export async function endIn(tx: Tx, by: FreeCall, gone: GoneItem, now: number): 
   await payBackServices(tx, item, own, actor)
   const reason = `${END_SENTENCES[gone.reason]} ${gone.note}`
   // Its parcel first: what comes back of that is told before what comes back of the item.
-  const said = parcel ? await endInParcel(tx, parcel, { item, others }, { ...actor, reason }) : ''
+  const parcel_words = parcel ? await endInParcel(tx, parcel, { item, others }, { ...actor, reason }) : ''
   if (refund) await finishRefund(tx, refund, { refund_fen: item_fen, answer: reason }, now)
   await endItem(
     tx,
@@ -88,7 +91,7 @@ export async function endIn(tx: Tx, by: FreeCall, gone: GoneItem, now: number): 
     { ...byStaff(staff, 'end_item', now), reason, counted },
     {
       set: { parcel_no: null },
-      tell: (to, ended) => goneMail(to, item, { ...ended, services_fen, parcel: said }),
+      tell: (to, ended) => goneMail(to, item, { ...ended, services_fen, parcel: parcel_words }),
     },
   )
   if (item.returned_from) await voidReturnFreight(tx, item.returned_from)
@@ -123,9 +126,9 @@ export async function disposeItem(
 
 /** As it is before the rows that are locked ahead of it. Throws 404. */
 async function seenItem(tx: Tx, id: string): Promise<OrderItemRow> {
-  const seen = await tx.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!seen) throw notFound('this order item')
-  return seen
+  const item = await tx.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!item) throw notFound('this order item')
+  return item
 }
 
 const justChanged = ({ title }: OrderItemRow) =>
@@ -171,8 +174,8 @@ async function finishRefund(
   terms: Pick<RefundRow, 'refund_fen' | 'answer'>,
   now: number,
 ): Promise<void> {
-  const done = { ...terms, costs_fen: 0, ...closed('Done', now) }
-  await tx.updateTable('refunds').set(done).where('id', '=', id).execute()
+  const closing = { ...terms, costs_fen: 0, ...closed('Done', now) }
+  await tx.updateTable('refunds').set(closing).where('id', '=', id).execute()
 }
 
 /** The customer sees them among the photos of the item, also where nobody had inspected it. */

@@ -188,8 +188,8 @@ export async function haulsOnHome(db: Db): Promise<Haul[]> {
     .limit(MOST_ON_HOME)
     .execute()
   if (rows.length < LEAST_ON_HOME) return []
-  const found = await Promise.all(rows.map(({ id }) => findHaul(db, id).catch(goneMeanwhile)))
-  return found.filter((one) => one !== null)
+  const hauls = await Promise.all(rows.map(({ id }) => findHaul(db, id).catch(goneMeanwhile)))
+  return hauls.filter((one) => one !== null)
 }
 
 function goneMeanwhile(error: unknown): null {

@@ -132,9 +132,9 @@ async function readMoney(db: Db, account: Account): Promise<Money> {
   for (const posting of postings) {
     const about = aboutOf(posting)
     if (!about || about.kind === 'payment' || about.kind === 'withdrawal') continue
-    const known = about.kind === 'order_item' ? money.items : money.parcels
-    const moved = known.get(about.id) ?? { ...UNMOVED }
-    known.set(about.id, moved)
+    const sums = about.kind === 'order_item' ? money.items : money.parcels
+    const moved = sums.get(about.id) ?? { ...UNMOVED }
+    sums.set(about.id, moved)
     add(moved, posting)
   }
   return money

@@ -69,9 +69,9 @@ export async function whatIsNow(
     .limit(MOST_ITEMS)
     .execute()
   const stored = items.filter(({ status }) => isInStorage(status))
-  const held = await heldBack(db, stored)
+  const reasons = await heldBack(db, stored)
   const ready = stored
-    .filter((item) => isShippable({ ...item, held: held.get(item.id) ?? null }))
+    .filter((item) => isShippable({ ...item, held: reasons.get(item.id) ?? null }))
     .toSorted((a, b) => (a.stored_until_at ?? Infinity) - (b.stored_until_at ?? Infinity))
   return {
     unpaid: items

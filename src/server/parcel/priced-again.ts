@@ -3,7 +3,7 @@ import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#d
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { couponBehind, couponOn, fullPriceFen, priceOf } from './charges.ts'
+import { payingCoupon, couponOn, fullPriceFen, priceOf } from './charges.ts'
 import { parcelItems } from './moves.ts'
 import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
 
@@ -33,9 +33,9 @@ export async function priceAgain(
   const facts = factsAgain(account, parcel, items, input, now)
   const price = priceOn(parcel.line_code, facts, input.boxes === null)
   if (!input.boxes || parcel.most_fen === null) return price
-  const coupon = await couponBehind(tx, parcel)
-  const asked = (one: ParcelPrice) => fullPriceFen(parcel, one) - (coupon ? couponOn(parcel, coupon, one) : 0)
-  return borneAbove(price, parcel.most_fen, asked)
+  const coupon = await payingCoupon(tx, parcel)
+  const sumOf = (one: ParcelPrice) => fullPriceFen(parcel, one) - (coupon ? couponOn(parcel, coupon, one) : 0)
+  return borneAbove(price, parcel.most_fen, sumOf)
 }
 
 /** The facts its price depends on. Storage and return freight stay as they were charged. */

@@ -112,7 +112,7 @@ export async function chargeReturnFreight(tx: Tx, entry_ids: string[], parcel_no
 
 /** The amount, fen, that leaves this unpaid parcel with the last item that came back from another one. */
 export async function takeReturnFreight(tx: Tx, parcel_no: string, returned_from: string): Promise<number> {
-  const left = await tx
+  const leaving = await tx
     .updateTable('confirm_entries')
     .set({ charged_to: null })
     .where('charged_to', '=', parcel_no)
@@ -121,7 +121,7 @@ export async function takeReturnFreight(tx: Tx, parcel_no: string, returned_from
     .where('status', 'in', ['Refused', 'Expired'])
     .returning('amount_fen')
     .execute()
-  return left.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
+  return leaving.reduce((sum, { amount_fen }) => sum + amount_fen, 0)
 }
 
 /** The parcel that carries them is paid, and they with it. */
@@ -151,14 +151,14 @@ export async function lockReturnFreight(tx: Tx, returned_from: string): Promise<
 
 /** Ends the question about the way back with the last of the items it is about. */
 export async function voidReturnFreight(tx: Tx, returned_from: string): Promise<void> {
-  const left = await tx
+  const remaining = await tx
     .selectFrom('order_items')
     .select('id')
     .where('returned_from', '=', returned_from)
     .where('status', 'not in', FINAL_ORDER_STATUSES)
     .limit(1)
     .execute()
-  if (left.length) return
+  if (remaining.length) return
   await tx
     .updateTable('confirm_entries')
     .set({ status: 'Void' })

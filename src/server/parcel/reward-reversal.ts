@@ -14,7 +14,7 @@ const COMPLETE: ParcelStatus[] = ['Completed', 'ClaimRejected']
  * of money that was taken back unpaid. They wait like those that complete meanwhile. Answers the rewards that were paid:
  * the inviters have them still.
  */
-export async function unrewardParcels(
+export async function reverseRewards(
   tx: Tx,
   account_id: string,
   { since, fen }: { since: number; fen: number },
@@ -34,14 +34,14 @@ export async function unrewardParcels(
   for (const parcel of rewarded) {
     if (left_fen <= 0) break
     left_fen -= freightOf(parcel)
-    const reward = await unreward(tx, parcel)
+    const reward = await reverseReward(tx, parcel)
     if (reward) paid.push(reward)
   }
   return paid
 }
 
 /** Answers the reward when it was paid. */
-async function unreward(tx: Tx, parcel: ParcelRow): Promise<RewardRow | undefined> {
+async function reverseReward(tx: Tx, parcel: ParcelRow): Promise<RewardRow | undefined> {
   const { parcel_no, account_id } = parcel
   await tx.updateTable('parcels').set({ rewarded_at: null }).where('parcel_no', '=', parcel_no).execute()
   await tx

@@ -101,7 +101,11 @@ export async function goOnWithout(
     declaration: JSON.stringify(declaration),
     ...(line && { estimate: JSON.stringify(priceParcel(line, facts, true)) }),
     ...(opened && {
-      ...{ ...NOTHING_WAITS, final: null, boxes: '[]', photos: '[]', due_fen: 0 },
+      ...NOTHING_WAITS,
+      final: null,
+      boxes: '[]',
+      photos: '[]',
+      due_fen: 0,
       most_fen: mostOf(parcel),
       weighed_again: parcel.weighed_again + 1,
     }),

@@ -71,7 +71,7 @@ export async function addTrackingEvent(
  * passed over, and a delivery that brings nothing new, or nothing newer than what is known, moves nothing: they may
  * come twice, late and in any order. A number of nobody's, or of a parcel that has ended, is passed over.
  */
-export async function hear(
+export async function applyTrackingUpdate(
   services: Services,
   update: TrackingUpdate,
   received_at: number,

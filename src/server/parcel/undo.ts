@@ -13,7 +13,7 @@ import { forgetReplacement } from '#server/order/replacements.ts'
 import { releaseInspected } from '#server/warehouse/photos.ts'
 import { notFound, type Result, tryEach, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { withdrawArrival } from '#server/warehouse/arrival-mails.ts'
+import { withdrawArrivalMail } from '#server/warehouse/arrival-mails.ts'
 import { reopenUnclaimed } from '#server/warehouse/arrivals.ts'
 import { lockParcelForStaff } from './parcels.ts'
 
@@ -88,7 +88,7 @@ async function undoAround(tx: Tx, { event }: Entry, item: OrderItemRow, now: num
     await closeOpenRequest(tx, { call: 'orders/place_order_item', subject: item.id }, now)
   if (event === 'assign_unclaimed') await reopenUnclaimed(tx, item)
   if (event !== 'inspect_item' && event !== 'scan_part') return
-  if (!(await withdrawArrival(tx, item.id)))
+  if (!(await withdrawArrivalMail(tx, item.id)))
     throw wrongState(`The customer of "${item.title}" has been told already. Correct what was noted instead.`)
   if (event === 'inspect_item') await releaseInspected(tx, item.id, now)
 }

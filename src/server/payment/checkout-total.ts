@@ -13,7 +13,7 @@ import type { PaidFor } from './start-over.ts'
 
 /** The sum a checkout will ask for, told on the pages that lead to it. */
 
-export interface Due {
+export interface CheckoutTotal {
   total_fen: number
   coupon_fen: number
   /** The coupon that is in it; null for none. */
@@ -24,24 +24,29 @@ export interface Due {
  * What the checkout of each of these will show: with the coupon that was chosen, else the best; under an open payment
  * with the one it holds. Null for what cannot be paid now. Reads only.
  */
-export async function duesOf(
+export async function checkoutTotals(
   services: Services,
   account: Account,
   subjects: PaidFor[],
   now: number,
-): Promise<(Due | null)[]> {
-  const dues: (Due | null)[] = []
+): Promise<(CheckoutTotal | null)[]> {
+  const totals: (CheckoutTotal | null)[] = []
   for (const subject of subjects)
-    dues.push(
-      await dueOf(services, account, subject, now).catch((error: unknown) => {
+    totals.push(
+      await checkoutTotal(services, account, subject, now).catch((error: unknown) => {
         if (error instanceof Problem) return null
         throw error
       }),
     )
-  return dues
+  return totals
 }
 
-async function dueOf(services: Services, account: Account, subject: PaidFor, now: number): Promise<Due> {
+async function checkoutTotal(
+  services: Services,
+  account: Account,
+  subject: PaidFor,
+  now: number,
+): Promise<CheckoutTotal> {
   const { total_fen, offers } =
     'parcel_no' in subject
       ? {
@@ -52,9 +57,9 @@ async function dueOf(services: Services, account: Account, subject: PaidFor, now
           ...(await quoteOrderItems(services, account, subject, now)),
           offers: await offerOrderCoupons(services, account, subject.item_ids, now),
         }
-  const held = await heldBy(services, account, subject, offers, now)
-  if (held)
-    return { total_fen: held.total_fen, coupon_fen: total_fen - held.total_fen, coupon_name: held.name }
+  const open = await heldBy(services, account, subject, offers, now)
+  if (open)
+    return { total_fen: open.total_fen, coupon_fen: total_fen - open.total_fen, coupon_name: open.name }
   const { coupon } = await readChoice(services.db, account, subject)
   const { offer } = chooseCoupon(offers, coupon)
   const coupon_fen = offer?.coupon_fen ?? 0

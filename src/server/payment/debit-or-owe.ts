@@ -4,7 +4,7 @@ import { mustLock } from '#server/db/transaction.ts'
 import { rewardBackMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
-import { unrewardParcels } from '#server/parcel/reward-reversal.ts'
+import { reverseRewards } from '#server/parcel/reward-reversal.ts'
 import { rewardBackRef } from '#server/money/posting-ref.ts'
 import { rejectOpenWithdrawals } from './withdrawal-end.ts'
 
@@ -66,7 +66,7 @@ export async function takeRewardsBack(
   paid: { since: number; fen: number },
   now: number,
 ): Promise<void> {
-  for (const reward of await unrewardParcels(tx, account_id, paid)) {
+  for (const reward of await reverseRewards(tx, account_id, paid)) {
     const { parcel_no, inviter_id, amount_fen: fen } = reward
     if (!fen) continue
     const ref = rewardBackRef(parcel_no, reward.taken_back)

@@ -15,7 +15,7 @@ import { log } from '#server/log.ts'
 import { Problem } from '#server/problem.ts'
 import { type PaymentProvider, ProviderFailed } from '#server/providers/payments/provider.ts'
 import type { Services } from '#server/services.ts'
-import { fail } from './settlement.ts'
+import { failPayment } from './settlement.ts'
 
 /** A payment at its provider: opened there, and where the customer pays. */
 
@@ -123,7 +123,7 @@ async function askToOpen(services: Services, provider: PaymentProvider, payment:
     if (!(error instanceof ProviderFailed)) throw error
     log.error(`payment ${payment_no} was not opened: ${error.message}`)
     if (error.kind === 'silent') throw providerSilent(payment)
-    await inTransaction(services.db, (tx) => fail(tx, payment, now))
+    await inTransaction(services.db, (tx) => failPayment(tx, payment, now))
     throw refused(payment)
   }
 }

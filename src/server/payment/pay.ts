@@ -91,7 +91,7 @@ export async function buy(
   const bill = await checkedBill(tx, services, account, purchase, by)
   if (bill.coupon) await spendCoupon(tx, bill.coupon)
   const posted = await debit(tx, bill.posting)
-  const { answer, mail } = await bill.settle(tx, posted)
+  const { answer, mail } = await bill.markPaid(tx, posted)
   await queueMail(tx, mail, by.now)
   return answer
 }

@@ -14,7 +14,7 @@ import { noteOutside, type OutsidePayment, openOutside } from './outside.ts'
 import { reserve } from './pay.ts'
 import { leastFen, quoteTopUp } from './quotes.ts'
 import type { Services } from '#server/services.ts'
-import { fail, settle } from './settlement.ts'
+import { creditPayment, failPayment } from './settlement.ts'
 
 export interface NewPayment {
   call: string
@@ -159,8 +159,8 @@ export async function answerSandbox(
         if (payment.method !== 'sandbox') throw notFound('this payment')
         const ended =
           input.outcome === 'paid'
-            ? await settle(tx, services, account, payment, null, request.now)
-            : await fail(tx, payment, request.now)
+            ? await creditPayment(tx, services, account, payment, null, request.now)
+            : await failPayment(tx, payment, request.now)
         return { ...ended, balance_fen: await balanceNow() }
       },
     )

@@ -6,7 +6,7 @@ import { type PaymentProvider, ProviderFailed } from '#server/providers/payments
 import type { Services } from '#server/services.ts'
 import { type OutsidePayment, outsideOf } from './outside.ts'
 import { findPayment } from './payments.ts'
-import { applyStanding, isAsAsked } from './provider-state.ts'
+import { applyProviderState, isExactCharge } from './provider-state.ts'
 
 /** Asking a provider how a payment stands: for the page somebody comes back to, for webhooks and by ourselves. */
 
@@ -71,15 +71,15 @@ async function askAbout(
   provider_ref: string,
   now: number,
 ): Promise<PaymentRow> {
-  const standing = await provider.look(provider_ref)
-  const payment = await ours(services, provider, standing.payment_no)
+  const state = await provider.look(provider_ref)
+  const payment = await ours(services, provider, state.payment_no)
   const isPayable =
-    standing.status === 'approved' &&
+    state.status === 'approved' &&
     payment.status === 'Open' &&
     payment.expires_at > now &&
-    isAsAsked(payment, standing)
-  const last = isPayable ? await provider.take(standing, payment.payment_no) : standing
-  return applyStanding(services, payment.payment_no, last, now)
+    isExactCharge(payment, state)
+  const last = isPayable ? await provider.take(state, payment.payment_no) : state
+  return applyProviderState(services, payment.payment_no, last, now)
 }
 
 async function ours(

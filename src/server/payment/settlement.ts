@@ -26,7 +26,7 @@ import type { Services } from '#server/services.ts'
  * card or account that paid, null for the sandbox, which has none. Throws 409 when it was credited before. Source:
  * docs/decisions/gateways.md.
  */
-export async function settle(
+export async function creditPayment(
   tx: Tx,
   services: Services,
   account: Account,
@@ -98,7 +98,7 @@ async function tryPurchase(
 }
 
 /** Throws 409 when the payment is over. */
-export async function fail(tx: Tx, payment: PaymentRow, now: number): Promise<PaymentRow> {
+export async function failPayment(tx: Tx, payment: PaymentRow, now: number): Promise<PaymentRow> {
   if (!(await close(tx, payment, 'Failed', now))) throw isOver()
   await unlockCoupon(tx, payment.payment_no, now)
   return { ...payment, status: 'Failed', settled_at: now }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { fenFromCny } from '#domain/money/money.ts'
+import { hundredthsOf } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Row, Tx } from '#server/db/schema.ts'
-import type { Dispute, Standing } from '#server/providers/payments/provider.ts'
+import type { Dispute, ProviderState } from '#server/providers/payments/provider.ts'
 import { returnReversed, reverseLocked } from './reversals.ts'
 
 /** Takebacks that a provider reports for a payment, booked as reversals, each once. */
@@ -13,18 +13,18 @@ const SHARE = 0.02
 const LEAST_FEN = 100
 
 /** Books what was taken back and is not booked yet, and what came back again. Answers the payment as it is then. */
-export async function takeWhatWasTaken(
+export async function bookTakebacks(
   tx: Tx,
   payment: PaymentRow,
-  standing: Standing,
+  state: ProviderState,
   now: number,
 ): Promise<PaymentRow> {
   if (payment.status !== 'Paid' && payment.status !== 'Reversed') return payment
-  if (!standing.refunded_cents && !standing.disputes.length) return payment
+  if (!state.refunded_cents && !state.disputes.length) return payment
   let after = payment
   // Before the refunds, which may hold what they took.
-  for (const dispute of standing.disputes) after = await bookDispute(tx, after, { standing, dispute }, now)
-  return bookRefunds(tx, after, standing, now)
+  for (const dispute of state.disputes) after = await bookDispute(tx, after, { state, dispute }, now)
+  return bookRefunds(tx, after, state, now)
 }
 
 type Booked = Map<string, Row<'takebacks'>>
@@ -40,9 +40,9 @@ const refundsRef = ({ payment_no }: PaymentRow) => `refunds ${payment_no}`
  * The refunds that belong to no dispute, fen: a provider whose refunds include disputes shows them there late, so each
  * counts as the dispute's until there is more than that.
  */
-function refundedFen(payment: PaymentRow, standing: Standing, booked: Booked): number {
-  const refunded_fen = inFen(payment, standing.refunded_cents)
-  if (!standing.disputes_in_refunds) return refunded_fen
+function refundedFen(payment: PaymentRow, state: ProviderState, booked: Booked): number {
+  const refunded_fen = inFen(payment, state.refunded_cents)
+  if (!state.disputes_in_refunds) return refunded_fen
   const disputed = [...booked.values()].filter(
     ({ ref, returned_at }) => ref !== refundsRef(payment) && returned_at === null,
   )
@@ -56,13 +56,13 @@ function refundedFen(payment: PaymentRow, standing: Standing, booked: Booked): n
 async function bookRefunds(
   tx: Tx,
   payment: PaymentRow,
-  standing: Standing,
+  state: ProviderState,
   now: number,
 ): Promise<PaymentRow> {
   const booked = await bookedOf(tx, payment)
   const ref = refundsRef(payment)
   const sent_fen = await sentBackFen(tx, payment)
-  const foreign_fen = refundedFen(payment, standing, booked) - sent_fen
+  const foreign_fen = refundedFen(payment, state, booked) - sent_fen
   const near = sent_fen ? Math.max(LEAST_FEN, Math.round(sent_fen * SHARE)) : 0
   const before_fen = booked.get(ref)?.fen ?? 0
   if (foreign_fen <= before_fen + near) return payment
@@ -73,7 +73,7 @@ async function bookRefunds(
 async function bookDispute(
   tx: Tx,
   payment: PaymentRow,
-  { standing, dispute }: { standing: Standing; dispute: Dispute },
+  { state, dispute }: { state: ProviderState; dispute: Dispute },
   now: number,
 ): Promise<PaymentRow> {
   const { ref, cents, returned } = dispute
@@ -82,7 +82,7 @@ async function bookDispute(
   const fen = inFen(payment, cents)
   if (!before) {
     if (returned) return payment
-    const before_fen = await moveToDispute(tx, payment, { standing, booked, ref, fen }, now)
+    const before_fen = await moveToDispute(tx, payment, { state, booked, ref, fen }, now)
     const reason = `${methodLabel(payment.method)}: dispute ${ref}`
     return book(tx, payment, { ref, fen: fen - before_fen, before_fen, reason }, now)
   }
@@ -111,12 +111,12 @@ async function setTakeback(
 async function moveToDispute(
   tx: Tx,
   payment: PaymentRow,
-  { standing, booked, ref, fen }: { standing: Standing; booked: Booked; ref: string; fen: number },
+  { state, booked, ref, fen }: { state: ProviderState; booked: Booked; ref: string; fen: number },
   now: number,
 ): Promise<number> {
   const refunds = booked.get(refundsRef(payment))
-  if (!standing.disputes_in_refunds || !refunds) return 0
-  const left_fen = Math.max(0, refundedFen(payment, standing, booked) - fen)
+  if (!state.disputes_in_refunds || !refunds) return 0
+  const left_fen = Math.max(0, refundedFen(payment, state, booked) - fen)
   const moved_fen = Math.min(fen, Math.max(0, refunds.fen - left_fen))
   if (!moved_fen) return 0
   await setTakeback(tx, refunds, { fen: refunds.fen - moved_fen })
@@ -192,6 +192,6 @@ async function sentBackFen(tx: Tx, { payment_no }: PaymentRow): Promise<number> 
 
 /** The part of the credited money for these hundredths of the charged currency. */
 function inFen({ charge_amount, credited_fen }: PaymentRow, cents: number): number {
-  const charged = fenFromCny(charge_amount) ?? 0
+  const charged = hundredthsOf(charge_amount) ?? 0
   return cents >= charged ? credited_fen : Math.round((credited_fen * cents) / charged)
 }

@@ -11,7 +11,7 @@ import { invalid, notFound, notLoggedIn, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { lockPayment } from './reversals.ts'
-import { fail, NOT_COME, settle } from './settlement.ts'
+import { creditPayment, failPayment, NOT_COME } from './settlement.ts'
 
 /** Money that comes by a bank transfer: shown by the customer, confirmed by an admin. */
 
@@ -125,7 +125,7 @@ export async function decideTransfer(
     if (!approve) return refuse(tx, payment, { email: account.email, reason }, now)
     const came = credited_fen === undefined ? payment : await credit(tx, payment, credited_fen)
     const payer = (payment.method === 'transfer' && payer_account) || null
-    return settle(tx, services, account, came, payer, now)
+    return creditPayment(tx, services, account, came, payer, now)
   })
 }
 
@@ -159,7 +159,7 @@ async function refuse(
   { email, reason }: { email: string; reason: string },
   now: number,
 ): Promise<PaymentRow> {
-  const failed = await fail(tx, payment, now)
+  const failed = await failPayment(tx, payment, now)
   const { payment_no, amount_fen: fen } = payment
   await queueMail(tx, transferRefusedMail(email, { payment_no, fen, reason }), now)
   return failed

@@ -36,7 +36,9 @@ export async function startTrip(
   )
   const device = from.device || newToken()
   await keepTrip(db, state, device, now, {
-    ...{ issuer: provider.issuer, nonce, verifier },
+    issuer: provider.issuer,
+    nonce,
+    verifier,
     account_id: input.account?.id ?? null,
   })
   return { url, device }
@@ -166,8 +168,8 @@ export async function registerByProvider(
 ): Promise<Started> {
   const person = await personOf(db, ticket, from.device, now)
   return inTransaction(db, async (tx) => {
-    const made = await openAccount(tx, { ...registration, email: person.email, password_hash: '' }, now)
-    const account = { ...made, email_verified_at: now }
+    const registered = await openAccount(tx, { ...registration, email: person.email, password_hash: '' }, now)
+    const account = { ...registered, email_verified_at: now }
     await tx.updateTable('accounts').set({ email_verified_at: now }).where('id', '=', account.id).execute()
     await linkIdentity(tx, account, person, now)
     await notePlace(tx, account, from.ip, now)

@@ -51,12 +51,12 @@ export async function linkIdentity(
     created_at: now,
     used_at: null,
   }
-  const made = await tx
+  const result = await tx
     .insertInto('identities')
     .values(row)
     .onConflict((c) => c.columns(['issuer', 'subject']).doNothing())
     .executeTakeFirst()
-  if (!made.numInsertedOrUpdatedRows)
+  if (!result.numInsertedOrUpdatedRows)
     throw wrongState('This sign-in opens an account already. Remove it there first.')
   return row
 }

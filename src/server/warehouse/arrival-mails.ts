@@ -19,7 +19,7 @@ import { photosOf } from './photos.ts'
  */
 
 /** Its owner is told of this item with the next mail about arrivals; once, however often it is inspected until then. */
-export async function mailArrival(
+export async function scheduleArrivalMail(
   tx: Tx,
   { settings }: Pick<Services, 'settings'>,
   { id, account_id }: OrderItemRow,
@@ -33,7 +33,7 @@ export async function mailArrival(
 }
 
 /** An inspection is undone: its owner is not told. Answers false when they have been. */
-export async function withdrawArrival(tx: Tx, order_item_id: string): Promise<boolean> {
+export async function withdrawArrivalMail(tx: Tx, order_item_id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('arrival_mails')
     .where('order_item_id', '=', order_item_id)
@@ -42,7 +42,7 @@ export async function withdrawArrival(tx: Tx, order_item_id: string): Promise<bo
 }
 
 /** Queues the mails of the waves whose time has come; may run again, and on several servers, without harm. */
-export async function mailArrivals(services: Services, now: number): Promise<void> {
+export async function sendArrivalMails(services: Services, now: number): Promise<void> {
   await eachDue({
     name: 'mail arrivals',
     now,

@@ -12,7 +12,7 @@ import { newId } from '#server/ids.ts'
 import { canMove, checkMove, type MovedItem, moveOrderItem } from '#server/order/moves.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { mailArrival } from './arrival-mails.ts'
+import { scheduleArrivalMail } from './arrival-mails.ts'
 import { byStaff, lockForStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 
 /** Boxes that reach the warehouse. */
@@ -107,7 +107,7 @@ async function arrive(
   const reason = `${here} of ${item.quantity} pieces are here.`
   const move = { ...byStaff(staff, 'scan_part', now), reason }
   const moved = await moveOrderItem(tx, item, move, { part_arrived: here, part_choice: null })
-  await mailArrival(tx, services, moved, now)
+  await scheduleArrivalMail(tx, services, moved, now)
   return moved
 }
 

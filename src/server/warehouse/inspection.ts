@@ -20,7 +20,7 @@ import { invalid, Problem } from '#server/problem.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 import { foundClass } from '#server/order/goods-class.ts'
-import { mailArrival } from './arrival-mails.ts'
+import { scheduleArrivalMail } from './arrival-mails.ts'
 
 export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -79,7 +79,7 @@ export async function inspectItem(
     const reason = [VERDICT_SENTENCES[findings.verdict], note, why].filter(Boolean).join(' ')
     const inspected = await moveOrderItem(tx, item, { ...byStaff(staff, event, now), reason }, set)
     await askReplacement(tx, inspected, now)
-    await mailArrival(tx, services, inspected, now)
+    await scheduleArrivalMail(tx, services, inspected, now)
     return inspected
   })
 }

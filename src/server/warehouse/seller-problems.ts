@@ -51,8 +51,8 @@ export async function awaitReplacement(
     if (item.status === 'InWarehouse' && item.replace_agreed_at === null)
       throw wrongState(`The customer of "${item.title}" has not agreed that the seller sends it again.`)
     await endItemServices(tx, item, { actor: 'staff', actor_id: staff.id, now })
-    const said = ['The seller sends it again.', reason].filter(Boolean).join(' ')
-    const move = { ...byStaff(staff, 'await_replacement', now), reason: said }
+    const answer = ['The seller sends it again.', reason].filter(Boolean).join(' ')
+    const move = { ...byStaff(staff, 'await_replacement', now), reason: answer }
     const moved = await moveOrderItem(tx, item, move, NEVER_CAME)
     const photos = await listQcPhotos(tx, item)
     await withdrawPhotos(
@@ -96,12 +96,12 @@ export async function noteSellerAnswer(
       .where('id', '=', id)
       .execute()
     const change = { subject: 'order_item', subject_id: id, from_status: status, to_status: status } as const
-    const said = [ANSWERS[outcome], reason].filter(Boolean).join(' ')
+    const answer = [ANSWERS[outcome], reason].filter(Boolean).join(' ')
     const by = { event: 'seller_answered', actor: 'staff', actor_id: staff.id, now } as const
-    await logChange(tx, change, { ...by, reason: said })
+    await logChange(tx, change, { ...by, reason: answer })
     const answered = await rereadOne(tx, item)
     const { email } = await accountById(tx, account_id)
-    await queueMail(tx, sellerAnswerMail(email, answered, said), now)
+    await queueMail(tx, sellerAnswerMail(email, answered, answer), now)
     return answered
   })
 }

@@ -133,24 +133,24 @@ export async function finishService(
     await checkOutcome(tx, item, service, result)
     const { email } = await accountById(tx, item.account_id)
     const { text: answer, photo_ids, weight_g = null, sizes } = result
-    const found = { answer, photo_ids: JSON.stringify([...new Set(photo_ids)]), weight_g, ...sizes }
+    const findings = { answer, photo_ids: JSON.stringify([...new Set(photo_ids)]), weight_g, ...sizes }
     const by = { actor: 'staff', actor_id: staff.id, now, said: answer } as const
     if (result.outcome === 'not_possible') {
-      const set = { ...found, status: 'NotPossible' } as const
+      const set = { ...findings, status: 'NotPossible' } as const
       const { posted, fen } = await payBack(tx, item, service, set, by)
       await queueMail(tx, serviceNotPossibleMail(email, item, service, { ...posted, fen, why: answer }), now)
       return
     }
     const closed = { status: 'Done', due_at: null, closed_at: now } as const
-    const done = await moveItemService(tx, service, 'Working', { ...found, ...closed })
-    if (done.kind === 'remove_packaging' && weight_g !== null)
+    const closedService = await moveItemService(tx, service, 'Working', { ...findings, ...closed })
+    if (closedService.kind === 'remove_packaging' && weight_g !== null)
       await tx
         .updateTable('order_items')
         .set({ weight_g, ...sizes })
         .where('id', '=', item.id)
         .execute()
     await logItemService(tx, item, service, { event: 'finish_service', ...by })
-    await queueMail(tx, serviceResultMail(email, item, done), now)
+    await queueMail(tx, serviceResultMail(email, item, closedService), now)
   })
   return findService(db, result.id)
 }

@@ -3,7 +3,7 @@ import { accountById } from '#server/account/accounts.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
-import { settle } from '#server/payment/settlement.ts'
+import { creditPayment } from '#server/payment/settlement.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf } from '../../support/people/line.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
@@ -19,7 +19,7 @@ onEachDatabase('The first money from a gateway', (world) => {
     customer = await world.customer()
   })
 
-  /** A payment by this method that arrives so long ago, as its webhook will settle it. */
+  /** A payment by this method that arrives so long ago, as its webhook will credit it. */
   async function arrives(fen: number, method = 'stripe', ago = 0): Promise<string> {
     const account_id = await accountOf(world, customer.email)
     const now = Date.now() - ago
@@ -40,7 +40,7 @@ onEachDatabase('The first money from a gateway', (world) => {
     }
     await inTransaction(world.services.db, async (tx) => {
       await tx.insertInto('payments').values(row).execute()
-      await settle(tx, world.services, await accountById(tx, account_id), row, null, now)
+      await creditPayment(tx, world.services, await accountById(tx, account_id), row, null, now)
     })
     return payment_no
   }

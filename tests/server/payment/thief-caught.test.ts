@@ -8,13 +8,16 @@ const broken = vi.hoisted(() => ({ rule: '' }))
 
 vi.mock('#domain/promotion/coupon-after-price-fall.ts', async (original) => {
   const real = await original<typeof import('#domain/promotion/coupon-after-price-fall.ts')>()
-  const couponLeftFen: typeof real.couponLeftFen = (item, goods_fen) => {
+  const couponAfterFallFen: typeof real.couponAfterFallFen = (item, goods_fen) => {
     if (broken.rule === 'the coupon stays') return item.coupon_fen
     // As it was before thresholds were asked again.
     const unasked = item.coupon && { ...item.coupon, threshold_fen: 0 }
-    return real.couponLeftFen(broken.rule === 'no threshold' ? { ...item, coupon: unasked } : item, goods_fen)
+    return real.couponAfterFallFen(
+      broken.rule === 'no threshold' ? { ...item, coupon: unasked } : item,
+      goods_fen,
+    )
   }
-  return { ...real, couponLeftFen }
+  return { ...real, couponAfterFallFen }
 })
 vi.mock('#server/money/holds.ts', async (original) => {
   const real = await original<typeof import('#server/money/holds.ts')>()

@@ -9,7 +9,7 @@ import { log } from '#server/log.ts'
 import { SITE } from '#server/mail/letter.ts'
 import { laidOut } from '#server/mail/layout.ts'
 import { openMailedPhoto } from '#server/picture/mailed-photo.ts'
-import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
+import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { type Client, noPages, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { askRefund, lineAt } from '../../support/people/line.ts'
@@ -28,7 +28,7 @@ const ARRIVALS = (world: World) => {
     await topUp(customer, '5000')
   })
   const told = () => mails(world, customer.email, 'inspected')
-  const later = (minutes: number) => mailArrivals(world.services, Date.now() + minutes * MINUTE)
+  const later = (minutes: number) => sendArrivalMails(world.services, Date.now() + minutes * MINUTE)
 
   async function inspect(id: string, photos = 1, more = {}) {
     const photo_ids = await qcPhotos(staff, id, photos)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/jobs.ts'
-import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
+import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { askRefund, detailOf, inspect, lineAt } from '../../support/people/line.ts'
 import { Parcels } from '../../support/people/parcel.ts'
@@ -36,7 +36,7 @@ onEachDatabase('An item its seller refused before anybody opened it', (world) =>
     expect(todo.ids).toContain(id)
     const before = await detailOf(customer, id)
     // What the tests before have inspected.
-    await mailArrivals(world.services, Date.now() + DAY)
+    await sendArrivalMails(world.services, Date.now() + DAY)
     const inspected = await inspect(staff, id)
     expect(inspected.body.data).toMatchObject({
       status: 'InWarehouse',
@@ -50,7 +50,7 @@ onEachDatabase('An item its seller refused before anybody opened it', (world) =>
     for (const date of ['stored_until_at', 'refund_until_at', 'next_by_at', 'status_since_at'])
       expect(after[date], date).toBe(before[date])
     expect(await toInspect()).toEqual({ count: todo.count - 1, ids: todo.ids.filter((one) => one !== id) })
-    await mailArrivals(world.services, Date.now() + DAY)
+    await sendArrivalMails(world.services, Date.now() + DAY)
     const [mail] = (await mails(world, customer.email, 'inspected')).slice(-1)
     expect(mail).toContain('We keep it free until')
     expect(mail).not.toMatch(/refund|return/i)

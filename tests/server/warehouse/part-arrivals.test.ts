@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { MINUTE } from '#domain/time/durations.ts'
-import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
+import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { askRefund, couponOf, detailOf, inspect } from '../../support/people/line.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
@@ -110,7 +110,7 @@ onEachDatabase(
       expect(await detailOf(customer, undone.id)).toMatchObject({ part_arrived: null })
       const { id, change_id } = await part()
       const before = (await mails(world, customer.email, 'part_arrived')).length
-      await mailArrivals(world.services, Date.now() + 31 * MINUTE)
+      await sendArrivalMails(world.services, Date.now() + 31 * MINUTE)
       const after = await mails(world, customer.email, 'part_arrived')
       expect(after).toHaveLength(before + 1)
       expect(after.at(-1)).toContain('2 of 5 pieces of Socks are here')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { mailArrivals } from '#server/warehouse/arrival-mails.ts'
+import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, qcPhotos, upload } from '../../support/fakes/photos.ts'
 import { anItem, anItemWithPostage } from '../../support/fakes/samples.ts'
@@ -92,7 +92,7 @@ onEachDatabase('The warehouse', (world) => {
       actor: 'staff',
       reason: 'We found nothing wrong. Box dented.',
     })
-    await mailArrivals(world.services, Date.now() + DAY)
+    await sendArrivalMails(world.services, Date.now() + DAY)
     expect(await mails(world, customer.email, 'inspected')).toEqual([expect.stringContaining('Photo 2 of 2')])
     const mine = await customer.call('orders/get_order_items', {
       list_status_alias: 'All',

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts'
 import { newNumber } from '#server/ids.ts'
 import { findPayment } from '#server/payment/payments.ts'
-import { settle } from '#server/payment/settlement.ts'
+import { creditPayment } from '#server/payment/settlement.ts'
 import { credit } from '#server/money/ledger.ts'
 import { type Client, newKey, PASSWORD, type World } from '../worlds/world.ts'
 import { accountOf, DAY } from './staff.ts'
@@ -44,7 +44,7 @@ export const settledBy = (world: World, email: string, payment_no: string, payer
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const payment = await findPayment(tx, account, payment_no)
-    await settle(tx, world.services, account, payment, payer, Date.now())
+    await creditPayment(tx, world.services, account, payment, payer, Date.now())
   })
 
 export const withdraw = (customer: Client, amount_cny: string, key = newKey()) =>

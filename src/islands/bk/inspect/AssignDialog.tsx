@@ -130,7 +130,7 @@ const SHOWN = 3
 async function fittingItems(number: string): Promise<StaffItem[]> {
   if (number.length <= LIKE) return []
   const ends = [number.slice(-LIKE), number.slice(0, LIKE)]
-  const found = await Promise.all(ends.map((keyword) => expected({ keyword })))
-  const like = new Map(found.flatMap(({ list }) => list).map((item) => [item.id, item]))
+  const pages = await Promise.all(ends.map((keyword) => expected({ keyword })))
+  const like = new Map(pages.flatMap(({ list }) => list).map((item) => [item.id, item]))
   return [...like.values()].filter(({ inner_tracking_number }) => inner_tracking_number).slice(0, SHOWN)
 }

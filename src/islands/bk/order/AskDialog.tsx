@@ -214,7 +214,8 @@ function askPayload(
     return {
       ...about,
       options: options.map(({ text, price_fen }, index) => ({
-        ...{ text, price_cny: cnyFromFen(price_fen) },
+        text,
+        price_cny: cnyFromFen(price_fen),
         ...(photo_ids[index] && { photo_id: photo_ids[index] }),
       })),
     }

@@ -179,7 +179,8 @@ async function standNow(
   return {
     ...whole(items.map((item) => ({ ...item, by: byWhom(by.get(item.id)) }))),
     parcels: parcels.map(({ parcel_no, status }) => ({
-      ...{ parcel_no, status },
+      parcel_no,
+      status,
       packer: status === 'Packing' ? byWhom(packers.get(parcel_no)) : null,
       by: byWhom(by.get(parcel_no)),
     })),

@@ -60,8 +60,12 @@ const FILES: Readonly<Record<Input['list'], (ctx: Ctx<'staff'>, query: Input) =>
   items(ctx, { status, mine, to_inspect, ...query }) {
     const statuses = to_inspect && !status ? [] : statusesOf(status, ORDER_STATUSES, FINAL_ORDER_STATUSES)
     const filter = {
-      ...{ statuses, to_inspect: to_inspect && true, ...common(ctx, query) },
-      ...{ platform: query.platform, shop: query.shop, ...(mine && { taker: ctx.account.id }) },
+      statuses,
+      to_inspect: to_inspect && true,
+      ...common(ctx, query),
+      platform: query.platform,
+      shop: query.shop,
+      ...(mine && { taker: ctx.account.id }),
     }
     return csvPages(
       [...GOODS_HEAD, ...MONEY_HEAD, ...STEP_HEAD],
@@ -150,7 +154,10 @@ function statusesOf<S extends string>(one: string | undefined, all: readonly S[]
 }
 
 const common = ({ now }: Ctx<'staff'>, { keyword, late, from, to, sort }: Partial<Input>) => ({
-  ...{ keyword, from, to, newest: sort === 'newest' },
+  keyword,
+  from,
+  to,
+  newest: sort === 'newest',
   ...(late && { late_at: now }),
 })
 

@@ -67,8 +67,8 @@ async function readArticles(folder: string): Promise<Article[]> {
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const { frontmatter, content } = parseFrontmatter(withFigures(readFileSync(join(folder, name), 'utf8')))
-      const made = { slug: name.slice(0, -3), text: plainText(content), passages: passagesOf(content) }
-      const read = entry.safeParse({ ...frontmatter, ...made })
+      const body = { slug: name.slice(0, -3), text: plainText(content), passages: passagesOf(content) }
+      const read = entry.safeParse({ ...frontmatter, ...body })
       return read.success && !frontmatter.draft ? [read.data] : []
     })
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { fenFromCny } from '#domain/money/money.ts'
-import type { Dispute, Standing } from './provider.ts'
+import { hundredthsOf } from '#domain/money/money.ts'
+import type { Dispute, ProviderState } from './provider.ts'
 
 /** The parts of PayPal's answers that we read, and their meaning. */
 
 const money = z.object({
   currency_code: z.string().length(3),
   value: z.string().transform((text, ctx) => {
-    const cents = fenFromCny(text)
+    const cents = hundredthsOf(text)
     if (cents !== null) return cents
     ctx.addIssue({ code: 'custom', message: 'no amount' })
     return z.NEVER
@@ -73,10 +73,10 @@ const NOT_BACK = ['CANCELLED', 'FAILED']
 export const takenOf = ({ purchase_units: [{ payments }] }: z.output<typeof paypalOrder>) =>
   payments?.captures.find(({ status }) => TAKEN.includes(status)) ?? null
 
-export function standingOfOrder(
+export function stateOfOrder(
   order: z.output<typeof paypalOrder>,
   claims: readonly PaypalDispute[],
-): Standing {
+): ProviderState {
   const { custom_id, amount, payments } = order.purchase_units[0]
   const captures = payments?.captures ?? []
   const paid = takenOf(order)
@@ -99,7 +99,7 @@ export function standingOfOrder(
   }
 }
 
-function untaken(status: string, captures: z.output<typeof capture>[]): Standing['status'] {
+function untaken(status: string, captures: z.output<typeof capture>[]): ProviderState['status'] {
   if (captures.some((one) => one.status === 'PENDING')) return 'open'
   if (captures.length > 0 || status === 'VOIDED') return 'failed'
   return status === 'APPROVED' ? 'approved' : 'open'

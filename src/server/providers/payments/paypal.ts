@@ -9,7 +9,7 @@ import {
   paypalDispute,
   paypalDisputes,
   paypalOrder,
-  standingOfOrder,
+  stateOfOrder,
   takenOf,
 } from './paypal-state.ts'
 import { PaypalWire } from './paypal-wire.ts'
@@ -19,7 +19,7 @@ import {
   parsedBody,
   type PaymentProvider,
   ProviderFailed,
-  type Standing,
+  type ProviderState,
   type ProviderEvent,
 } from './provider.ts'
 import { PATIENCE } from './wire.ts'
@@ -103,10 +103,10 @@ export class PaypalPayments implements PaymentProvider {
     return { provider_ref: order.id, redirect_url: link.href }
   }
 
-  async look(provider_ref: string): Promise<Standing> {
+  async look(provider_ref: string): Promise<ProviderState> {
     const order = await this.#wire.get(`/v2/checkout/orders/${idIn(provider_ref)}`, paypalOrder)
     const capture = takenOf(order)
-    return standingOfOrder(order, capture ? await this.#claimsOn(capture.id) : [])
+    return stateOfOrder(order, capture ? await this.#claimsOn(capture.id) : [])
   }
 
   /** An app that may not read disputes (its feature "Disputes" is off) still takes money. */
@@ -128,7 +128,7 @@ export class PaypalPayments implements PaymentProvider {
     }
   }
 
-  async take({ provider_ref }: Standing, payment_no: string): Promise<Standing> {
+  async take({ provider_ref }: ProviderState, payment_no: string): Promise<ProviderState> {
     // The key makes it one, and whatever is answered: how it stands is asked afterwards.
     await this.#wire
       .post(`/v2/checkout/orders/${idIn(provider_ref)}/capture`, z.unknown(), {

@@ -32,7 +32,7 @@ export interface Dispute {
 }
 
 /** How a payment stands at the provider; amounts in hundredths of the currency's unit. */
-export interface Standing {
+export interface ProviderState {
   provider_ref: string
   /** Ours, as the provider kept it; null when it is none of ours. */
   payment_no: string | null
@@ -64,9 +64,9 @@ export interface PaymentProvider {
   /** In which currency it charges somebody who reads prices in this one, and with how many digits. */
   chargeIn(currency: string): { currency: string; whole: boolean }
   open(opening: Opening): Promise<Opened>
-  look(provider_ref: string): Promise<Standing>
+  look(provider_ref: string): Promise<ProviderState>
   /** Takes what was approved; once, however often it is asked. */
-  take(standing: Standing, payment_no: string): Promise<Standing>
+  take(state: ProviderState, payment_no: string): Promise<ProviderState>
   /** Ends what is still open, so that nobody can pay it any more; false when it cannot be ended now. */
   stop(provider_ref: string): Promise<boolean>
   /** The id of the event, null when the provider did not send it. Throws ProviderFailed when that cannot be told. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Dispute, Standing } from './provider.ts'
+import type { Dispute, ProviderState } from './provider.ts'
 
 /** The parts of Stripe's answers that we read, and their meaning. */
 
@@ -36,7 +36,7 @@ export type StripeDispute = z.output<typeof stripeDisputes>['data'][number]
 /** Inquiries that take no money, and disputes that were prevented. */
 const NOT_TAKEN = /^(warning_|prevented)/
 
-export function standingOf(session: z.output<typeof stripeSession>, disputes: StripeDispute[]): Standing {
+export function stateOf(session: z.output<typeof stripeSession>, disputes: StripeDispute[]): ProviderState {
   const currency = session.currency.toUpperCase()
   const cents = (units: number) => (ZERO_DIGITS.has(currency) ? units * 100 : units)
   const paid_by = session.payment_intent?.latest_charge
@@ -61,7 +61,7 @@ export function standingOf(session: z.output<typeof stripeSession>, disputes: St
 }
 
 /** Complete but unpaid is money on its way. */
-function statusOf({ status, payment_status }: z.output<typeof stripeSession>): Standing['status'] {
+function statusOf({ status, payment_status }: z.output<typeof stripeSession>): ProviderState['status'] {
   if (status === 'complete' && payment_status === 'paid') return 'paid'
   return status === 'expired' ? 'failed' : 'open'
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { fenFromCny } from '#domain/money/money.ts'
+import { hundredthsOf } from '#domain/money/money.ts'
 import type { StripeSettings } from '#server/settings/payments.ts'
 import {
   type Opened,
@@ -8,16 +8,10 @@ import {
   parsedBody,
   type PaymentProvider,
   ProviderFailed,
-  type Standing,
+  type ProviderState,
   type ProviderEvent,
 } from './provider.ts'
-import {
-  type StripeDispute,
-  standingOf,
-  stripeSession,
-  stripeDisputes,
-  ZERO_DIGITS,
-} from './stripe-state.ts'
+import { type StripeDispute, stateOf, stripeSession, stripeDisputes, ZERO_DIGITS } from './stripe-state.ts'
 import { PATIENCE, Wire } from './wire.ts'
 
 const TOLERANCE_S = 300
@@ -115,7 +109,7 @@ export class StripePayments implements PaymentProvider {
     return { provider_ref: id, redirect_url: url }
   }
 
-  async look(provider_ref: string): Promise<Standing> {
+  async look(provider_ref: string): Promise<ProviderState> {
     const session = read(
       stripeSession,
       await this.#said((stripe) => stripe.checkout.sessions.retrieve(provider_ref, { expand: EXPAND })),
@@ -127,12 +121,12 @@ export class StripePayments implements PaymentProvider {
           await this.#said((stripe) => stripe.disputes.list({ payment_intent: intent.id, limit: 100 })),
         ).data
       : []
-    return standingOf(session, disputes)
+    return stateOf(session, disputes)
   }
 
   /** Nothing is ever left to be taken: Stripe does it when the customer agrees. */
-  take(standing: Standing): Promise<Standing> {
-    return Promise.resolve(standing)
+  take(state: ProviderState): Promise<ProviderState> {
+    return Promise.resolve(state)
   }
 
   /** Stripe refuses it for a session that was paid or has ended. */
@@ -198,7 +192,7 @@ export class StripePayments implements PaymentProvider {
 
 /** In the currency's smallest unit, as Stripe counts. */
 function smallest({ charge_amount, charge_currency }: Opening): number {
-  const cents = fenFromCny(charge_amount)
+  const cents = hundredthsOf(charge_amount)
   if (cents === null) throw new Error(`${charge_amount} is no amount`)
   return ZERO_DIGITS.has(charge_currency) ? Math.round(cents / 100) : cents
 }
