@@ -151,9 +151,8 @@ async function answer(services: Services, match: Found, request: ApiRequest): Pr
     const problem = cause.status === 500 ? withRequestId(cause, request) : cause
     if (problem.status === 401 && (await opensNothing(services, request)))
       cookies.push(clearedCookie(services.settings.site_url))
-    const inReadersMoney =
-      call.access === 'customer' && user ? toldTo(services.rates, user.account, problem) : problem
-    return { ...fail(inReadersMoney, quiet || sent?.quiet, cookies), account_id: user?.account.id }
+    const fault = call.access === 'customer' && user ? toldTo(services.rates, user.account, problem) : problem
+    return { ...fail(fault, quiet || sent?.quiet, cookies), account_id: user?.account.id }
   }
 }
 
