@@ -93,14 +93,14 @@ export function landedCost(
   const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best.price
   return {
     country,
-    line_code,
-    line_name,
-    eta_days,
-    illustrative,
     goods_fen,
     postage_fen,
     fee_fen,
     freight_fen,
+    line_code,
+    line_name,
+    illustrative,
+    eta_days,
     tax: best.tax,
     total_fen: goods_fen + postage_fen + fee_fen + atDoorFen(best),
     hs6: [...new Set(goods.map((one) => one.hs6))],

@@ -11,7 +11,7 @@ import { freePhotos, keptServices } from './free-photos.ts'
 import { goodsOf } from './new-items.ts'
 import { rewriteUnpaid } from './unpaid.ts'
 
-/** Buying at once again what already waits for its payment: the order item that waits is taken up. */
+/** "Buy now" again for an item that already waits for its payment: the waiting order item is used, not another one. */
 
 /**
  * The unpaid items that were bought at once before, by the cart item that buys the same now; locked. One whose time to

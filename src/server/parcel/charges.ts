@@ -10,6 +10,8 @@ import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
 import { credit, type Posted, type Posting, type PostingType } from '#server/money/ledger.ts'
 import { parcelRef } from '#server/money/posting-ref.ts'
 
+/** The sums of a parcel: its fees, the postings of its charges and refunds, and the reduction its coupon gives. */
+
 /** The price of the parcel on its line: as packed, before that as estimated. */
 export const priceOf = (parcel: ParcelRow) => parcelJson.final(parcel) ?? parcelJson.estimate(parcel)
 
