@@ -9,10 +9,8 @@ const UNITS = ['domain', 'editing', 'elements', 'islands', 'project', 'stores']
 export async function check() {
   await refuseContent()
   const form = async () => {
-    // Files that are as they were found well formed are not parsed again.
-    const cached = ['--cache', '--cache-strategy', 'content']
-    await run('prettier', ['--check', '--log-level', 'warn', ...cached, '.'])
-    await run('biome', ['lint', '--error-on-warnings', '.'])
+    await run('prettier', ['--check', '--log-level', 'warn', '.'])
+    await run('biome', ['check', '--error-on-warnings', '.'])
   }
   await Promise.all([form(), run('astro', ['check', '--minimumFailingSeverity', 'warning'])])
 }

@@ -62,7 +62,7 @@ export async function offerPasskey(signal: AbortSignal): Promise<boolean> {
 
 /** Null when another way to sign in was taken, or the page was left. */
 async function chosenInField({ startAuthentication, WebAuthnAbortService }: Library, signal: AbortSignal) {
-  for (let renewed = true; renewed;) {
+  for (let renewed = true; renewed; ) {
     renewed = false
     const start = await call('user/start_passkey_login', {}, { notShowMessage: true }).catch(() => null)
     if (!start || signal.aborted) return null

@@ -121,7 +121,7 @@ type Rows = any[]
 async function expectTold({ customer: { at } }: People): Promise<void> {
   const all = async (path: string, payload = {}) => {
     const rows: Rows = []
-    for (let cursor: string | undefined; ;) {
+    for (let cursor: string | undefined; ; ) {
       const { data } = (await at[1].call(path, { limit: 100, cursor, ...payload })).body
       rows.push(...data.list)
       cursor = data.next_cursor

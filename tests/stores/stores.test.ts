@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LocalCartItem } from '#domain/order/cart.ts'
 import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
-const { $cart, $cartCount, $localCart, addToCart, CART_DEFAULTS, moveLocalCart } =
-  await import('#stores/cart.ts')
+const { $cart, $cartCount, $localCart, addToCart, CART_DEFAULTS, moveLocalCart } = await import(
+  '#stores/cart.ts'
+)
 const { $item, chooseItem, ITEM_DEFAULTS, loadItem } = await import('#stores/item.ts')
 const { logIn } = await import('#stores/login.ts')
 const { $orderList, loadOrderItems, ORDER_LIST_DEFAULTS } = await import('#stores/order-list.ts')

@@ -19,7 +19,9 @@ export type Tier = readonly [over_g: number, up_to_g: number, parcel_cny: number
 export type Band = { from_g: number } & (FirstAndFurther | { per_kg_cny: number })
 
 type Price =
-  ({ mode: 1 } & FirstAndFurther) | { mode: 2; tiers: readonly Tier[] } | { mode: 5; bands: readonly Band[] }
+  | ({ mode: 1 } & FirstAndFurther)
+  | { mode: 2; tiers: readonly Tier[] }
+  | { mode: 5; bands: readonly Band[] }
 
 /** `sensitive` stands for battery_builtin, battery_pure, magnetic, liquid and cosmetics. */
 export type LineClass = GoodsClass | 'sensitive'

@@ -13,7 +13,7 @@ export function englishTitle(title: string): string | null {
   }
   let translated = 0
   const text = title.toLowerCase()
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const match = longestAt(text, at)
     if (match) {
       if (match.word) note(match.kind, match.word)

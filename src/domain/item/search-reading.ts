@@ -138,7 +138,7 @@ function readPrices(take: Take) {
 /** The longest phrases of the dictionary first. */
 function termsOf(words: readonly string[]): SearchTerm[] {
   const terms: SearchTerm[] = []
-  for (let at = 0; at < words.length;) {
+  for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at)
     if (phrase.term.kind !== 'other' || !FILLERS.has(phrase.term.text)) terms.push(phrase.term)
     at += phrase.length

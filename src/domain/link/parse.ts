@@ -8,7 +8,8 @@ import type { Platform } from './platform.ts'
  * follow. A short link's platform is a guess from host and share text, null where neither tells.
  */
 export type ParsedLink =
-  ({ kind: 'item' } & ItemLink) | { kind: 'short'; url: string; item_platform: Platform | null }
+  | ({ kind: 'item' } & ItemLink)
+  | { kind: 'short'; url: string; item_platform: Platform | null }
 
 /**
  * In: anything a shopper pastes, a marketplace link, an agent's link around it, a share text. Out: what it leads to,

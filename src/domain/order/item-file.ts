@@ -108,11 +108,13 @@ const ITEM_FILE: readonly FileColumn[] = [
   text('tracking_number', ({ parcel }) => parcel?.tracking_number ?? null),
   count('parcel_weight_g', ({ parcel }) => parcel?.actual_g ?? null),
   count('parcel_charged_g', ({ parcel }) => parcel?.charge_g ?? null),
-  ...ORDER_STATUSES.slice(1).map((status): FileColumn => ({
-    name: dateName(status),
-    kind: 'time',
-    value: ({ dates }) => dates[status] ?? null,
-  })),
+  ...ORDER_STATUSES.slice(1).map(
+    (status): FileColumn => ({
+      name: dateName(status),
+      kind: 'time',
+      value: ({ dates }) => dates[status] ?? null,
+    }),
+  ),
 ]
 
 /** Amounts of a row that add up to `total_cny`, which is the last. */

@@ -61,7 +61,6 @@ const REFUND = ['RefundRequested'] as const
  * Every move there is. An event's name is stored with each change, so it stays; the call behind those of staff stands in
  * domain/staff/moves.ts, and `expire` is the timer's.
  */
-// prettier-ignore
 export const ORDER_MOVES = [
   { from: [], event: 'create', to: 'WaitingForPayment' },
   { from: ['WaitingForPayment'], event: 'pay', to: 'Paid' },

@@ -115,7 +115,6 @@ const TRACKED_FROM: Record<TrackingStatus, readonly ParcelStatus[]> = {
   Returning: UNDERWAY,
 }
 
-// prettier-ignore
 const MOVES = [
   { from: [], event: 'create', to: 'WaitingForPayment' },
   { from: ['WaitingForPayment'], event: 'pay', mode: 'estimate', to: 'WaitingForPacking' },

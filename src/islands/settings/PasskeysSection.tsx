@@ -135,12 +135,7 @@ function PasskeyRow({ passkey, onChanged }: Props) {
         <Button kind="secondary" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
           Rename
         </Button>
-        <Button
-          kind="danger-quiet"
-
-          aria-label={`Remove ${name}`}
-          onClick={() => setAsking('remove')}
-        >
+        <Button kind="danger-quiet" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
           Remove
         </Button>
       </div>

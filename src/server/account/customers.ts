@@ -15,10 +15,8 @@ interface Filter extends Paging {
   keyword?: string | undefined
 }
 
-export interface CustomerRow extends Pick<
-  Account,
-  'id' | 'email' | 'email_verified_at' | 'role' | 'growth' | 'created_at'
-> {
+export interface CustomerRow
+  extends Pick<Account, 'id' | 'email' | 'email_verified_at' | 'role' | 'growth' | 'created_at'> {
   balance_fen: number
   receivable_fen: number
   /** Ever ordered, in whatever status. */

@@ -136,10 +136,9 @@ async function run(tx: Tx, statements: string[]): Promise<void> {
 
 /** Looks only into our own schema: the same database may hold another application. */
 async function executedMigrations(db: Db, dialect: Dialect): Promise<string[]> {
-  const { rows: tables } = await (
-    dialect === 'postgres'
-      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
-      : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
+  const { rows: tables } = await (dialect === 'postgres'
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`
   ).execute(db)
   if (!tables.length) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

@@ -18,8 +18,7 @@ import type { WarehouseTables } from './tables/warehouse.ts'
  * booleans are 0 and 1.
  */
 export interface Schema
-  extends
-    AccountTables,
+  extends AccountTables,
     CartTables,
     ClosingTables,
     ItemTables,

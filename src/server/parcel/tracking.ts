@@ -133,13 +133,15 @@ type Told = Pick<NewRow<'tracking_events'>, 'at' | 'description' | 'status'> & {
 /** Keeps what was not known; answers the newest of it, null when there was nothing. */
 async function insertNew(tx: Tx, { update, parcel_no, box, received_at }: ToInsert, now: number) {
   const last = update.events.at(-1)
-  const deliveries = update.events.map(({ status, ...event }): Told => ({
-    ...event,
-    // Where it is by the last event is said more exactly beside the events.
-    status: (event.key === last?.key ? update.status : status) ?? '',
-    // Clocks of carriers may be ahead, and zones wrong.
-    at: Math.min(event.at, received_at),
-  }))
+  const deliveries = update.events.map(
+    ({ status, ...event }): Told => ({
+      ...event,
+      // Where it is by the last event is said more exactly beside the events.
+      status: (event.key === last?.key ? update.status : status) ?? '',
+      // Clocks of carriers may be ahead, and zones wrong.
+      at: Math.min(event.at, received_at),
+    }),
+  )
   // A status that no event explains.
   if (deliveries.length === 0 && update.status !== null)
     deliveries.push({ at: received_at, description: '', status: update.status, key: update.status })

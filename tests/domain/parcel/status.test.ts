@@ -83,11 +83,9 @@ const TABLE: Row[] = [
   { from: 'Rehearsed', event: 'take_out_item', to: 'RehearsalRequested' },
   { from: 'WaitingForPacking', event: 'take_out', to: 'WaitingForPacking' },
   { from: 'RehearsalRequested', event: 'take_out', to: 'RehearsalRequested' },
-  ...(['Packing', 'Rehearsed', ...WEIGHED] as const).map((from): Row => ({
-    from,
-    event: 'take_out',
-    to: 'Packing',
-  })),
+  ...(['Packing', 'Rehearsed', ...WEIGHED] as const).map(
+    (from): Row => ({ from, event: 'take_out', to: 'Packing' }),
+  ),
   { from: 'WaitingForSupplement', event: 'accept', to: 'Packed' },
   { from: 'WaitingForSupplement', event: 'refuse', to: 'Cancelled' },
   { from: 'WaitingForSupplement', event: 'expire', to: 'Cancelled' },
@@ -95,32 +93,32 @@ const TABLE: Row[] = [
   { from: 'Packed', event: 'remove', to: 'Cancelled' },
   { from: 'ReadyToShip', event: 'remove', to: 'Cancelled' },
   { from: 'ReadyToShip', event: 'ship', to: 'Shipped' },
-  ...(['WaitingForPayment', ...BEFORE_SHIPPED, 'AddressIssue'] as const).map((from): Row => ({
-    from,
-    event: 'change_address',
-    to: from,
-  })),
+  ...(['WaitingForPayment', ...BEFORE_SHIPPED, 'AddressIssue'] as const).map(
+    (from): Row => ({ from, event: 'change_address', to: from }),
+  ),
   { from: 'Returning', event: 'return', to: 'ReturnedToWarehouse' },
   { from: 'Delivered', event: 'confirm', to: 'Completed' },
   { from: 'Delivered', event: 'expire', to: 'Completed' },
-  ...([...UNDERWAY, 'Returning', 'Delivered'] as const).map((from): Row => ({
-    from,
-    event: 'claim',
-    to: 'ClaimOpen',
-  })),
+  ...([...UNDERWAY, 'Returning', 'Delivered'] as const).map(
+    (from): Row => ({ from, event: 'claim', to: 'ClaimOpen' }),
+  ),
   { from: 'ClaimOpen', event: 'reject_claim', remembered: 'Delivered', to: 'ClaimRejected' },
-  ...([...UNDERWAY, 'Returning'] as const).map((from): Row => ({
-    from: 'ClaimOpen',
-    event: 'reject_claim',
-    remembered: from,
-    to: from,
-  })),
-  ...([...UNDERWAY, 'Returning', 'Delivered'] as const).map((from): Row => ({
-    from: 'ClaimOpen',
-    event: 'approve_claim',
-    remembered: from,
-    to: 'Compensated',
-  })),
+  ...([...UNDERWAY, 'Returning'] as const).map(
+    (from): Row => ({
+      from: 'ClaimOpen',
+      event: 'reject_claim',
+      remembered: from,
+      to: from,
+    }),
+  ),
+  ...([...UNDERWAY, 'Returning', 'Delivered'] as const).map(
+    (from): Row => ({
+      from: 'ClaimOpen',
+      event: 'approve_claim',
+      remembered: from,
+      to: 'Compensated',
+    }),
+  ),
 ]
 
 /** Tracking leads from the left to each on the right. */

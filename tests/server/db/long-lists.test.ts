@@ -93,7 +93,7 @@ onEachDatabase(`A list of ${ROWS} rows`, (world) => {
     const first = (await customer.call('balance/load_more_balance_history', { limit: 100 })).body.data
     await topUp(customer, '1')
     const rest: Row[] = []
-    for (let cursor = first.next_cursor; cursor;) {
+    for (let cursor = first.next_cursor; cursor; ) {
       const { body } = await customer.call('balance/load_more_balance_history', { limit: 100, cursor })
       rest.push(...body.data.list)
       cursor = body.data.next_cursor

@@ -150,10 +150,9 @@ function columnsOf(before: Map<string, string[]>, now: Map<string, string[]>): M
 /** All rows of every table, and what is noted of migrations only when it is asked for. */
 async function rowsOf(settings: Settings, notes?: 'and notes'): Promise<Map<string, string[]>> {
   const db = await connect(settings)
-  const { rows: tables } = await (
-    settings.database_url
-      ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-      : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+  const { rows: tables } = await (settings.database_url
+    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: string }>`select name from sqlite_master where type = 'table'`
   ).execute(db)
   const all = new Map<string, string[]>()
   for (const { name } of tables.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

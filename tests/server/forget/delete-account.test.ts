@@ -47,10 +47,9 @@ onEachDatabase('Deleting an account', (world, database) => {
     who.call('user/delete_account', { password: PASSWORD, ...more })
   const kinds = ({ body }: Answer) => (body.still_here as { kind: string }[]).map(({ kind }) => kind)
   const tables = async (): Promise<string[]> => {
-    const { rows } = await (
-      database === 'SQLite'
-        ? sql<Named>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-        : sql<Named>`select tablename as name from pg_tables where schemaname = current_schema()`
+    const { rows } = await (database === 'SQLite'
+      ? sql<Named>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      : sql<Named>`select tablename as name from pg_tables where schemaname = current_schema()`
     ).execute(world.services.db)
     return rows.map(({ name }) => name).sort()
   }

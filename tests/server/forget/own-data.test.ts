@@ -84,12 +84,11 @@ onEachDatabase('All that is stored about a customer', (world, database) => {
   })
 
   it('is decided about for every table there is', async () => {
-    const { rows } = await (
-      database === 'SQLite'
-        ? sql<{
-            name: string
-          }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
-        : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+    const { rows } = await (database === 'SQLite'
+      ? sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`
+      : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
     ).execute(world.services.db)
     const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
     const decided = [...Object.keys(OWN), ...Object.keys(LEFT_OUT), ...TOLD_BY_CALLS]
@@ -99,10 +98,9 @@ onEachDatabase('All that is stored about a customer', (world, database) => {
   it.each(Object.entries(OWN))(
     'is decided about for every column of %s',
     async (table, { columns, without }) => {
-      const { rows } = await (
-        database === 'SQLite'
-          ? sql<{ name: string }>`select name from pragma_table_info(${table})`
-          : sql<{ name: string }>`select column_name as name from information_schema.columns
+      const { rows } = await (database === 'SQLite'
+        ? sql<{ name: string }>`select name from pragma_table_info(${table})`
+        : sql<{ name: string }>`select column_name as name from information_schema.columns
             where table_schema = current_schema() and table_name = ${table}`
       ).execute(world.services.db)
       expect([...words(columns), ...words(without)].sort()).toEqual(rows.map(({ name }) => name).sort())

@@ -123,7 +123,7 @@ onEachDatabase('The file, the page and the receipt', (world) => {
 
   async function pagesOf(path: string, asked: object): Promise<Row[]> {
     const all: Row[] = []
-    for (let cursor: string | undefined; ;) {
+    for (let cursor: string | undefined; ; ) {
       const { list, next_cursor, total } = (await customer.call(path, { ...asked, cursor })).body.data
       all.push(...list)
       expect(total).toBeGreaterThanOrEqual(all.length)

@@ -109,7 +109,7 @@ onEachDatabase('A payment that is taken back', (world) => {
       { payment_no, status: 'Reversed', reversed_cny: '100.00' },
     ])
     const seen: string[] = []
-    for (let cursor: string | null = null; ;) {
+    for (let cursor: string | null = null; ; ) {
       const { body } = await staff.call('bk/get_payments', { limit: 2, ...(cursor && { cursor }) })
       seen.push(...body.data.list.map((one: { payment_no: string }) => one.payment_no))
       cursor = body.data.next_cursor

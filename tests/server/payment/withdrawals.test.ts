@@ -116,7 +116,7 @@ onEachDatabase('A withdrawal', (world) => {
   it('pages through the queue, oldest first', async () => {
     for (const amount of ['10.00', '20.00', '30.00']) await withdraw(customer, amount)
     const seen: string[] = []
-    for (let cursor: string | null = null; ;) {
+    for (let cursor: string | null = null; ; ) {
       const { body } = await staff.call('bk/get_withdrawals', { limit: 2, ...(cursor && { cursor }) })
       seen.push(...body.data.list.map((one: { withdrawal_no: string }) => one.withdrawal_no))
       cursor = body.data.next_cursor

@@ -19,7 +19,12 @@ export async function paidLine(customer: Client, quantity = 1): Promise<string> 
 }
 
 export type Stage =
-  'Paid' | 'Purchasing' | 'Purchased' | 'SellerShipped' | 'ArrivedAtWarehouse' | 'InWarehouse'
+  | 'Paid'
+  | 'Purchasing'
+  | 'Purchased'
+  | 'SellerShipped'
+  | 'ArrivedAtWarehouse'
+  | 'InWarehouse'
 
 /** A new line that staff have brought so far. */
 export async function lineAt(stage: Stage, customer: Client, staff: Client, quantity = 1): Promise<string> {

@@ -57,9 +57,7 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   const origin = inject('origin')
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const context = await (
-    await opened()
-  ).newContext({
+  const context = await (await opened()).newContext({
     ...{ baseURL: origin, storageState, reducedMotion: 'reduce' },
     ...device,
   })

@@ -20,7 +20,15 @@ const PartDialog = later(() => import('#islands/bk/desk/PartDialog.tsx').then((p
 
 export interface ItemTask {
   what:
-    'part' | 'bought' | 'correct_purchase' | 'ask' | 'withdraw' | 'unavailable' | 'class' | 'end' | 'dispose'
+    | 'part'
+    | 'bought'
+    | 'correct_purchase'
+    | 'ask'
+    | 'withdraw'
+    | 'unavailable'
+    | 'class'
+    | 'end'
+    | 'dispose'
   item: StaffItem
 }
 

@@ -32,9 +32,7 @@ export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
   return {
     async send(message) {
       transport ??= open()
-      await (
-        await transport
-      ).sendMail({
+      await (await transport).sendMail({
         to: message.to,
         subject: message.subject,
         text: message.text,

@@ -52,11 +52,13 @@ export function stateOf(session: z.output<typeof stripeSession>, disputes: Strip
     disputes_in_refunds: false,
     disputes: disputes
       .filter(({ status }) => !NOT_TAKEN.test(status))
-      .map(({ id, amount: units, status }): Dispute => ({
-        ref: id,
-        cents: cents(units),
-        returned: status === 'won',
-      })),
+      .map(
+        ({ id, amount: units, status }): Dispute => ({
+          ref: id,
+          cents: cents(units),
+          returned: status === 'won',
+        }),
+      ),
   }
 }
 
