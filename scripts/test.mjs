@@ -9,6 +9,8 @@ import { runToEnd } from './run.mjs'
 /** `npm test`: types, lint, unit and API tests, the built site with and without a browser. `--slow` runs the long proofs. */
 const slow = process.argv.includes('--slow')
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-results-'))
+/** Commands and servers of ours are started some two hundred times: each reads what the first have compiled. */
+process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
 const totals = { passed: 0, skipped: 0 }
 /** Tests that failed once and passed when tried again: to be looked into, no reason to stop. */
 const unsteady = []

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { type Limited, Limits } from '#server/account/limits.ts'
 import { Market } from '#server/providers/marketplaces/market.ts'
@@ -12,6 +10,7 @@ import {
   onEachDatabase,
   PASSWORD,
 } from '../../support/worlds/world.ts'
+import { untilWaiting } from '../../support/worlds/lock-waits.ts'
 import { HOME } from '../../support/people/parcel.ts'
 import { aSingleItem } from '../../support/fakes/samples.ts'
 import { named } from '../../support/people/shopping.ts'
@@ -131,20 +130,11 @@ onEachDatabase('A request that had begun before its account was deleted', (world
   it.runIf(database === 'PostgreSQL')('waits for a deletion under way, and then finds it done', async () => {
     const { db } = world.services
     const staff = await world.staff()
-    const waiting = async (count: number) => {
-      for (let tries = 0; tries < 40; tries++) {
-        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and application_name = current_setting('application_name')`.execute(db)
-        if (rows.length >= count) return
-        await setTimeout(50)
-      }
-      throw new Error(`there were not ${count} that waited`)
-    }
     const [deleted, late] = await db.transaction().execute(async (tx) => {
       // The deletion comes here when it has begun, and cannot go on.
       await tx.selectFrom('coupons').select('id').where('account_id', '=', id).forUpdate().execute()
       const deletion = remove()
-      await waiting(1)
+      await untilWaiting(db, database, 1)
       const requests = [
         staff.call('bk/note_customer', { account_id: id, text: SAID }),
         owner.call('feed/feed_back', { kind: 'question', text: SAID }),
@@ -152,7 +142,7 @@ onEachDatabase('A request that had begun before its account was deleted', (world
         owner.call('user/add_address', { ...HOME, name: SAID }),
         owner.call('cart/add_diy_item', { title: SAID, price_cny: '1.00' }),
       ]
-      await waiting(1 + requests.length)
+      await untilWaiting(db, database, 1 + requests.length)
       return [deletion, requests] as const
     })
     expect((await deleted).status).toBe(200)

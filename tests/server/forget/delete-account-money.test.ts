@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { expirePayments } from '#server/payment/settlement.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { askProvider } from '#server/payment/provider-query.ts'
+import { untilWaiting } from '../../support/worlds/lock-waits.ts'
 import { fakePayments } from '../../support/fakes/payments.ts'
 import {
   type Answer,
@@ -56,24 +55,15 @@ onEachDatabase('While its account is deleted', (world, database) => {
   }
   const left_fen = async () => (await balanceOf(world.services.db, id)).balance_fen
 
-  const waiting = async (count: number) => {
-    for (let tries = 0; tries < 40; tries++) {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-        and application_name = current_setting('application_name')`.execute(world.services.db)
-      if (rows.length >= count) return
-      await setTimeout(50)
-    }
-    throw new Error(`there were not ${count} that waited`)
-  }
   /** Deletes the account, and does this while it is half deleted. */
   const meanwhile = (work: () => Promise<unknown>[]): Promise<[Promise<Answer>, Promise<unknown>[]]> =>
     world.services.db.transaction().execute(async (tx) => {
       // The deletion comes here when it has begun, and cannot go on.
       await tx.selectFrom('coupons').select('id').where('account_id', '=', id).forUpdate().execute()
       const deletion = remove()
-      await waiting(1)
+      await untilWaiting(world.services.db, database, 1)
       const others = work()
-      await waiting(1 + others.length)
+      await untilWaiting(world.services.db, database, 1 + others.length)
       return [deletion, others]
     })
 

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { untilWaiting } from '../../support/worlds/lock-waits.ts'
 import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { BOX, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 
-onEachDatabase('A supplement that is answered and cancelled at the same moment', (world) => {
+onEachDatabase('A supplement that is answered and cancelled at the same moment', (world, database) => {
   let work: Parcels
   beforeAll(async () => {
     work = await Parcels.open(world)
@@ -55,9 +55,9 @@ onEachDatabase('A supplement that is answered and cancelled at the same moment',
     const [packed, second] = await inTransaction(world.services.db, async (tx) => {
       await tx.updateTable('parcels').set({ note: '' }).where('parcel_no', '=', parcel_no).execute()
       const packing = work.staff.call('bk/pack_parcel', heavy(4000))
-      await pause(200)
+      await untilWaiting(world.services.db, database, 1)
       const other = work.staff.call(`bk/${name}`, rival)
-      await pause(200)
+      await untilWaiting(world.services.db, database, 2)
       return [[packing], [other]] as const
     })
     expect((await packed[0]).status).toBe(200)

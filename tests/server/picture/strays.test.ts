@@ -41,11 +41,13 @@ onEachDatabase('A file that a crash left without a row', (world) => {
   })
 
   it('is none where several have written the same file at once', async () => {
-    const name = `${randomBytes(16).toString('hex')}.webp`
+    const id = randomBytes(16).toString('hex')
+    const name = `${id}.webp`
     const { files } = world.services
     await Promise.all(Array.from({ length: 20 }, () => files.put(name, Buffer.from('x'.repeat(100_000)))))
     expect((await files.get(name))?.length).toBe(100_000)
-    expect(await files.list(name.slice(0, 2))).toEqual([name])
+    const stored = await files.list(name.slice(0, 2))
+    expect(stored.filter((file) => file.includes(id))).toEqual([name])
     await files.remove(name)
   })
 

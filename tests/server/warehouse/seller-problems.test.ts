@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
+import { untilWaiting } from '../../support/worlds/lock-waits.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
@@ -11,7 +11,7 @@ import { DAY, FOUND, mails, wrongState } from '../../support/people/staff.ts'
 
 onEachDatabase(
   'What came wrong, damaged or incomplete',
-  (world) => {
+  (world, database) => {
     let staff: Client
     let customer: Client & { email: string }
     beforeAll(async () => {
@@ -138,9 +138,9 @@ onEachDatabase(
         const answers = await inTransaction(world.services.db, async (tx) => {
           await tx.updateTable('order_items').set({ order_notes: '' }).where('id', '=', id).execute()
           const inspecting = staff.call('bk/inspect_item', found)
-          await pause(200)
+          await untilWaiting(world.services.db, database, 1)
           const second = rival(id)
-          await pause(200)
+          await untilWaiting(world.services.db, database, 2)
           return [inspecting, second]
         }).then((both) => Promise.all(both))
         expect(answers.map(({ status }) => status)).toEqual([200, 200])
