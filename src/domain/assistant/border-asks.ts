@@ -33,7 +33,8 @@ const ANY_NUMBER =
   /\b(?:tax|vat|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
 const NEEDED =
   /\b(?:need\w*|must|have to|has to|required?|necessary|obligatory|mandatory|ask\w*|want\w*|write|put|enter|give|provide|do i|is (?:a|an|the|my|it))\b/
-const NOT_NEEDED = /\btracking\b|order number|phone|wrong|change|correct|safe|\bvalid\b|what is (?:an? )?\w+$/
+const NOT_NEEDED =
+  /\b(?:did|have|had) i (?:\w+ )?(?:put|enter\w*|give\w*|gave|write|written|add\w*|fill\w*)\b|\btracking\b|order number|phone|wrong|change|correct|safe|\bvalid\b|what is (?:an? )?\w+$/
 
 /** The country whose number a question asks about, null where it asks about none. */
 export function taxNumberCountry(text: string, country: string | null): string | null {

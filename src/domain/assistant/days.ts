@@ -22,8 +22,12 @@ export function daysIn(text: string, now: number): Days | null {
   const date = new Date(now)
   const month = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)
   const has = (words: string) => new RegExp(`\\b${words}\\b`).test(text)
+  const [, past] = /\b(?:last|past) (\d{1,3}) days\b/.exec(text) ?? []
+  const back = past ? Number(past) : has('(?:in|over|within|during) the (?:last|past) month') ? 30 : 0
+  if (back > 0) return { from: today - (back - 1) * DAY, to: today + DAY, words: `in the last ${back} days` }
+  if (has('last night')) return { from: today - DAY, to: today + DAY, words: 'since yesterday' }
   if (has('yesterday')) return { from: today - DAY, to: today, words: 'yesterday' }
-  if (has('today')) return { from: today, to: today + DAY, words: 'today' }
+  if (has('(?:today|tonight|this (?:morning|afternoon|evening|noon)|an hour ago)')) return { from: today, to: today + DAY, words: 'today' }
   if (has('this week')) return { from: monday, to: today + DAY, words: 'this week' }
   if (has('last week')) return { from: monday - 7 * DAY, to: monday, words: 'last week' }
   if (has('this month')) return { from: month(0), to: today + DAY, words: 'this month' }

@@ -73,6 +73,50 @@ const OWN_OF_MINE = new Map<string, OwnAsk>([
   ['How many extra photos are free with VIP?', 'free_photos'],
   ['When are my items thrown away?', 'storage_end'],
 ])
+/** What articles explain of anybody's, an engine tells first of what is “mine”. */
+const OWN_BESIDE = new Map<string, OwnAsk>([
+  ["Why doesn't my tracking update?", 'scans'],
+  ['Why is my parcel taking longer than it said?', 'late'],
+  ['How long does packing take?', 'parcel'],
+  ['What value do you declare?', 'declared'],
+  ['How long does a claim take?', 'claim'],
+  ['When will you answer my refund request?', 'refund'],
+  ['How long does a refund take?', 'refund'],
+  ['How soon will you answer?', 'ticket'],
+  ['When do I get my reward?', 'rewards'],
+  ['How long until my top-up arrives?', 'top_up'],
+  ['How long does a withdrawal take?', 'payout'],
+  ['Why do I have to pay more for my parcel?', 'questions'],
+  ['Why is my order on hold?', 'questions'],
+  ['Why does my order say Waiting for your answer?', 'questions'],
+  ["Why doesn't my coupon work?", 'coupons'],
+  ["The seller hasn't shipped my item. What can I do?", 'awaited'],
+  ['How long until you buy my item?', 'awaited'],
+  ['How long until my item reaches the warehouse?', 'awaited'],
+])
+/** Whether an article is told although an engine has told of the reader's own. */
+export const isBeside = (question: string) => OWN_BESIDE.has(question)
+
+/** What is told to a visitor who asks for their own. */
+const ARTICLE_OF = new Map<OwnAsk, string>([
+  ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE].map(([question, ask]) => [ask, question] as const),
+  ['storage_end', 'How long can you keep my items?'],
+  ['vip', 'What does VIP give me?'],
+  ['late', 'Why is my parcel taking longer than it said?'],
+  ['coupons', 'How do I get a coupon?'],
+  ['refund', 'How long does a refund take?'],
+  ['return', 'Can I return an item?'],
+  ['cancel', 'Can I cancel my order?'],
+  ['photos', 'Do I see photos before you ship?'],
+  ['insured', 'How does insurance work?'],
+  ['import_tax', 'Do I have to pay customs?'],
+  ['points', 'When do I get my points?'],
+  ['ship_stored', 'Where do I see shipping prices before I pay?'],
+  ['claim_days', 'How long do I have to claim?'],
+  ['tracking', 'Does every parcel have a tracking number?'],
+])
+export const articleOf = (ask: OwnAsk) => ARTICLE_OF.get(ask)
+
 const MINE = /\b(?:my|mine|am i|do i|did i|have i|i have)\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
@@ -86,7 +130,8 @@ const LEAST_OF_SHOP = 0.25
  */
 export function ofReader(likely: readonly Likely[], signed_in: boolean, text: string): readonly Likely[] {
   const ownOf = (intent: string) =>
-    OWN_OF.get(intent) ?? (MINE.test(text) ? OWN_OF_MINE.get(intent) : undefined)
+    OWN_OF.get(intent) ??
+    (MINE.test(text) ? (OWN_OF_MINE.get(intent) ?? OWN_BESIDE.get(intent)) : undefined)
   const of_theirs = likely.filter(
     ({ intent }) => intent.startsWith('=own.') || (signed_in && ownOf(intent) !== undefined),
   )

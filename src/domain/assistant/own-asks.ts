@@ -4,6 +4,7 @@ import { isThing } from '#domain/item/shopper-words.ts'
 
 const OWN_ASKS = [
   'where',
+  'awaited',
   'parcel',
   'tracking',
   'late',
@@ -22,7 +23,6 @@ const OWN_ASKS = [
   'stored',
   'storage_end',
   'return',
-  'keep',
   'balance',
   'spent',
   'top_up',
@@ -42,6 +42,8 @@ const OWN_ASKS = [
   'declared',
   'import_tax',
   'points',
+  'packing',
+  'scans',
   'ship_stored',
   'goods',
   'bought',
@@ -55,7 +57,7 @@ export type OwnAsk = (typeof OWN_ASKS)[number]
 export const isOwn = (ask: string | null): ask is OwnAsk => OWN_ASKS.some((one) => one === ask)
 
 const THING =
-  /^(?:shirts?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|console)$/
+  /^(?:shirts?|sweatpants|joggers|tracksuits?|cardigans?|polos?|leggings|vests?|puffers?|vases?|scooters?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|console)$/
 
 /** The kinds of things that a text names: "hoodie", "cap". */
 export const thingsIn = (text: string): string[] =>

@@ -103,7 +103,10 @@ const BY_LENGTH = Map.groupBy(
   ([name]) => name.length,
 )
 
-/** Two capital letters, null where none is named; the last one named counts. `text` is a plainQuestion. */
+/**
+ * Two capital letters, null where none is named. What something is sent to counts, else the last one, and an island
+ * more than the state it belongs to. `text` is a plainQuestion.
+ */
 export function countryIn(text: string): string | null {
   const named = countryNamed(text)
   if (named) return named
@@ -113,9 +116,26 @@ export function countryIn(text: string): string | null {
   return null
 }
 
+/** Places with customs and lines of their own, by the state that people name with them. */
+const PARTS: Readonly<Record<string, string>> = {
+  FR: 'RE GP MQ GF YT NC PF PM WF BL MF TF MC',
+  GB: 'GG JE IM GI FK BM KY VG TC AI MS SH IO PN',
+  US: 'PR GU VI AS MP UM',
+  NL: 'AW CW SX BQ',
+  DK: 'GL FO',
+  NO: 'SJ BV',
+  FI: 'AX',
+  AU: 'NF CX CC HM',
+  NZ: 'CK NU TK',
+  IT: 'SM VA',
+}
+
+/** Where something is sent, not what it is compared with. */
+const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|2) (?:the |my \w+ in )?$/
+
 /** The same, where no letter of its name is wrong. */
 export function countryNamed(text: string): string | null {
-  let best: { at: number; code: string } | null = null
+  const hits: { at: number; code: string; is_to: boolean }[] = []
   let rest = ` ${text} `
   const names = [...new Set(text.split(' '))].flatMap((word) => STARTING.get(word) ?? [])
   for (const [name, code] of names.toSorted(([a], [b]) => b.length - a.length)) {
@@ -123,10 +143,12 @@ export function countryNamed(text: string): string | null {
     const found = rest.lastIndexOf(` ${name} `)
     if (found < 0) continue
     if (lead !== ' ' && !new RegExp(`${lead}${name} `).test(rest)) continue
-    if (!best || found > best.at) best = { at: found, code }
+    hits.push({ at: found, code, is_to: TO.test(rest.slice(0, found + 1)) })
     rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
   }
-  return best?.code ?? null
+  const last = hits.toSorted((a, b) => Number(a.is_to) - Number(b.is_to) || a.at - b.at).at(-1)?.code
+  if (!last) return null
+  return hits.find(({ code }) => PARTS[last]?.split(' ').includes(code))?.code ?? last
 }
 
 /** The question with "my country" for the country it names. */

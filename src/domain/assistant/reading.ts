@@ -2,6 +2,7 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksLimit, taxNumberCountry } from './border-asks.ts'
+import { bodyIn, clothesSizesIn } from './clothes-size.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
 import { shoeSizeIn } from './shoe-size.ts'
@@ -23,6 +24,7 @@ const ENGINES = [
   'legit',
   'payment',
   'shoe_size',
+  'clothes_size',
   'rival',
 ] as const
 export type ShopAsk = (typeof ENGINES)[number]
@@ -200,6 +202,7 @@ const LINES =
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
+  if (clothesSizesIn(text).length > 0 || bodyIn(text)) return asked('clothes_size')
   if (/\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
   if (agentIn(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
   const of = taxNumberCountry(text, country)
@@ -246,9 +249,12 @@ const DULL = new Set(
   ),
 )
 
+/** No shoes. */
+const RUNNING = /\brunning (?=out|late|low|behind)/g
+
 /** Which of these titles a question speaks of, by the words they share. */
 export function ownItems(text: string, titles: readonly string[]): number[] {
-  const asked = new Set(text.split(' ').map(plainWord))
+  const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
   const shared = titles.map(
     (title) =>
       new Set(

@@ -9,7 +9,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
   wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are
   gonna=going to wanna=want to gimme=give me lemme=let me ya=you yall=you ppl=people bro= dude= mate= asap=soon
-  acc=account acct=account addy=address addres=address adress=address adresse=address pkg=package pckg=package lvl=level cn=can foto=photo fotos=photos saldo=balance topup=top up topups=top up
+  b4=before nite=night thru=through wud=would cud=could shud=should smth=something acc=account acct=account addy=address addres=address adress=address adresse=address pkg=package pckg=package lvl=level cn=can foto=photo fotos=photos saldo=balance topup=top up topups=top up
   mony=money bal=balance balans=balance recieve=receive recieved=received garantee=guarantee passwort=password
   mutch=much wich=which becuse=because shiping=shipping shippin=shipping tho= min=minimum max=maximum qty=quantity
   info=information colour=color colours=color favourite=favorite e-mail=email mail=email emails=email

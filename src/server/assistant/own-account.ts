@@ -141,15 +141,23 @@ const invitedAnswer: OwnAnswer = async ({ db, account }) => {
   }
 }
 
-const addressesAnswer: OwnAnswer = async ({ db, account }) => {
+const PHONE = /\b(?:phone|mobile|telephone|cell|number)\b/
+const TAX_NUMBER = /\b(?:cpf|cnpj|pccc|tax (?:number|id|code)|eori|identity number|passport)\b/
+
+const addressesAnswer: OwnAnswer = async ({ db, account, read: { text } }) => {
   const all = await listAddresses(db, account)
   const links = [{ title: 'Addresses', url: '/user/address-list' }]
   if (all.length === 0) return { text: 'You have no saved address.', links }
   const lines = all
     .slice(0, 2)
-    .map(({ name, street, city, postcode, country }) =>
-      [name, street, city, postcode, countryName(country)].filter(Boolean).join(', '),
-    )
+    .map(({ name, street, city, postcode, country, phone, tax_id }) => {
+      const asks_tax = TAX_NUMBER.test(text)
+      const more = [
+        asks_tax && (tax_id ? `tax number ${tax_id}` : 'without a tax number'),
+        !asks_tax && PHONE.test(text) && `phone ${phone}`,
+      ]
+      return [name, street, city, postcode, countryName(country), ...more].filter(Boolean).join(', ')
+    })
   const more = all.length > 2 ? ` You’ll find ${all.length - 2} more under Addresses.` : ''
   return {
     text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${lines.join('; ')}.${more}`,

@@ -1,4 +1,5 @@
 import { type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -57,15 +58,20 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
 /** What is asked of an item: of one that isn't theirs there is nothing to tell. */
 const OF_ITEMS: readonly OwnAsk[] = [
   'where',
+  'awaited',
   'return',
   'refund',
   'photos',
   'cancel',
-  'keep',
+  'storage_end',
   'bought',
   'item_dates',
   'inspected',
 ]
+
+/** What may be asked of the items that were ordered on a certain day. */
+const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'late', 'cancelled', 'todo']
+const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
 
 const ARRIVED = /\b(?:any|some|what|which|things?)\w*\b.{0,30}\b(?:arriv\w*|c[ao]me|delivered|reach\w*)\b/
 
@@ -79,8 +85,9 @@ export async function ownAnswer(
 ): Promise<Answer | null> {
   if (!isOwn(read.ask)) return null
   const titles = own.items.map(({ title }) => title)
-  const subjects = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const absent = subjects.length === 0 ? thingsIn(read.text).join(' or ') : ''
+  const by_title = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
+  const { subjects, before } = by_title.length > 0 ? { subjects: by_title, before: '' } : otherSubjects(own, read, now)
+  const absent = by_title.length === 0 ? thingsIn(read.text).join(' or ') : ''
   // Did anything arrive today: by the day, not by where all of it is.
   const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
   if (is_arrivals && subjects.length === 0 && !absent) {
@@ -89,5 +96,20 @@ export async function ownAnswer(
   }
   if (absent && OF_ITEMS.includes(read.ask))
     return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
-  return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+  const answer = await ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+  return answer && { ...answer, text: before + answer.text }
+}
+
+/** Items without a name in the question: DIY orders, or those of a certain day; and what is told where there are none. */
+function otherSubjects({ items }: Own, { text, ask }: Reading, now: number) {
+  const none = { subjects: [], before: '' }
+  if (!isOwn(ask) || !BY_DAY.includes(ask)) return none
+  const described = /\bdiy\b/.test(text)
+  const days = ORDERED.test(text) ? daysIn(text, now) : null
+  if (!described && !days) return none
+  const subjects = items.filter(
+    ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
+  )
+  if (subjects.length > 0) return { subjects, before: '' }
+  return { subjects, before: `You ordered nothing ${days?.words ?? 'by a DIY order'}. ` }
 }

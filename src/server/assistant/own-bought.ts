@@ -5,11 +5,13 @@ import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { isOpen, itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { listed } from './way-answers.ts'
 import { type Asked, dayOf, many, named, namesOf, type OwnAnswer, reachedAt } from './own-things.ts'
 
 /** The reader's purchases: which option at which price, when each step was done, and what our inspection found. */
 
 const MOST_TOLD = 3
+const MOST_LISTED = 10
 
 /** The items that a question names, else those of the newest order. */
 function orderedOf({ subjects, items }: Pick<Asked, 'subjects' | 'items'>): OrderItemRow[] {
@@ -32,8 +34,21 @@ const boughtAnswer: OwnAnswer = async (asked) => {
       links: [ORDERS],
     }
   }
+  if (asked.subjects.length > MOST_TOLD) return boughtList(asked.subjects)
   const orders = orderedOf(asked)
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
+}
+
+function boughtList(items: readonly OrderItemRow[]) {
+  const lines = items
+    .slice(0, MOST_LISTED)
+    .map((item) => `${named(item)} on ${dayOf(item.created_at)} for ${showCny(item.price_fen * item.quantity)}`)
+  const more = items.length - lines.length
+  const all = more > 0 ? [...lines, `${more} more`] : lines
+  return {
+    text: `You ordered ${many(items.length, 'item', 'items')}: ${listed(all)}.`,
+    links: [ORDERS],
+  }
 }
 
 function boughtSentence(item: OrderItemRow): string {
@@ -45,7 +60,14 @@ function boughtSentence(item: OrderItemRow): string {
   if (item.paid_fen === 0)
     return `${first}, at ${showCny(item.price_fen)}${each}. ${item.status === 'Cancelled' ? 'It was cancelled before it was paid.' : 'It isn’t paid yet.'}`
   const back = item.refunded_fen > 0 ? `, and ${showCny(item.refunded_fen)} came back` : ''
-  return `${first}, at ${showCny(item.price_fen)}${each}. With postage in China and fees you paid ${showCny(netPaidFen(item) + item.refunded_fen)}${back}.`
+  const rest = [
+    ...(item.domestic_fee_fen > 0 ? [`${showCny(item.domestic_fee_fen)} of postage in China`] : []),
+    ...(item.service_fee_fen > 0 ? [`a service fee of ${showCny(item.service_fee_fen)}`] : []),
+    ...(item.services_fen > 0 ? [`${showCny(item.services_fen)} of services`] : []),
+    ...(item.coupon_fen > 0 ? [`${showCny(item.coupon_fen)} off by a coupon`] : []),
+  ]
+  const beside = rest.length > 0 ? `With ${listed(rest)}, you` : 'You'
+  return `${first}, at ${showCny(item.price_fen)}${each}. ${beside} paid ${showCny(netPaidFen(item) + item.refunded_fen)}${back}.`
 }
 
 /** The steps that people ask after, with what stands before and behind the item. */

@@ -1,6 +1,7 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
+import { parcelDueAt } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { priceOf } from '#server/parcel/charges.ts'
@@ -10,7 +11,7 @@ import { dayOf, type OwnAnswer } from './own-things.ts'
 /** What became of the reader's claims, and until when they can make one. */
 
 const CLAIM_STANDS = {
-  Open: 'is open, and we’ll decide next',
+  Open: 'is open',
   Approved: 'was approved',
   Rejected: 'was rejected',
 } as const
@@ -31,7 +32,8 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
     const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
+    const by = status === 'Open' ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}` : ''
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {
     text: [...(none ? ['None of your claims is open.'] : []), ...text].join(' '),
@@ -41,6 +43,8 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
 
 const claimDaysAnswer: OwnAnswer = async (asked) => {
   const moving = movingOf(asked.parcels).slice(0, MOST_TOLD)
+  const is_open = asked.parcels.some(({ status }) => status === 'ClaimOpen')
+  if (is_open && /\b(?:my|the|a) claim\b/.test(asked.read.text)) return claimAnswer(asked)
   if (/\blos[st]\b/.test(asked.read.text) && moving.length > 0)
     return answered(moving, (parcel) => {
       const from = lostFrom({

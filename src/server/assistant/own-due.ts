@@ -3,7 +3,7 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { datedSentence, FEW, isLate, linkOf, NAMED, ORDERS, parcelsOf, whereAnswer } from './own-items.ts'
+import { datedSentence, FEW, isLate, ITEM_ANSWERS, linkOf, NAMED, ORDERS, parcelsOf, whereAnswer } from './own-items.ts'
 import {
   hasNoEnd,
   isLateParcel,
@@ -12,6 +12,7 @@ import {
   parcelLink,
   parcelSentence,
 } from './own-parcels.ts'
+import { lastScan } from './own-parcel-facts.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './way-answers.ts'
 
@@ -64,17 +65,18 @@ const lateAnswer: OwnAnswer = async (asked) => {
   if (unsent && packed.length > 0) return parcelsOf(packed.slice(0, FEW), now)
   const of_parcels =
     subjects.length === 0 &&
-    (!/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text) || before.length === 0)
+    (/\b(?:parcels?|tracking|box|haul|ems|dhl|courier|carrier)\b/.test(read.text) ||
+      !/\b(?:orders?|items?|bought|buy|paid)\b/.test(read.text))
   if (of_parcels && moving.length > 0) {
     const slow = moving.filter((parcel) => isLateParcel(parcel, now))
     const few = (slow.length > 0 ? slow : moving).slice(0, FEW)
     const none = slow.length > 0 ? '' : 'None of your parcels is late. '
     return {
-      text: none + few.map((parcel) => travelled(parcel, now)).join(' '),
+      text: none + (await Promise.all(few.map((parcel) => travelled(db, parcel, now)))).join(' '),
       links: few.map(parcelLink),
     }
   }
-  if (before.length === 0) return null
+  if (before.length === 0) return ITEM_ANSWERS.awaited(asked)
   const late = before.filter((item) => isLate(item, now))
   const few = (late.length > 0 ? late : before).slice(0, FEW)
   const none = late.length > 0 ? '' : 'None of your orders is late. '
@@ -91,12 +93,12 @@ const lateAnswer: OwnAnswer = async (asked) => {
 }
 
 /** How long it has travelled, beside the days of its line. */
-function travelled(parcel: ParcelRow, now: number): string {
+async function travelled(db: Db, parcel: ParcelRow, now: number): Promise<string> {
   const { shipped_at } = parcel
   if (!shipped_at) return parcelSentence(parcel, now)
   const { line_name, eta_days } = priceOf(parcel)
   const usual = eta_days ? `, and ${line_name} takes ${daysOf(eta_days)}` : ''
-  return `${parcelSentence(parcel, now)} It left on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}${usual}.`
+  return `${parcelSentence(parcel, now)} It left on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}${usual}. ${await lastScan(db, parcel, now)}`
 }
 
 /** When each of these came to this status, from a moment to another. */

@@ -154,6 +154,23 @@ export const whereAnswer: OwnAnswer = ({ read, subjects, items, parcels, now }) 
   }
 }
 
+/** Before they are in our warehouse. */
+const AWAITED: readonly OrderStatus[] = [...UNBOUGHT, 'Purchased', 'SellerShipped']
+
+const awaitedAnswer: OwnAnswer = ({ items, subjects, now }) => {
+  const coming = orAll(subjects, items).filter(({ status }) => AWAITED.includes(status))
+  if (coming.length === 0)
+    return subjects.length > 0
+      ? itemsAnswer(subjects, now)
+      : { text: 'Everything that you ordered has reached our warehouse.', links: [ORDERS] }
+  const late = coming.filter((item) => isLate(item, now))
+  const late_names = coming.length > FEW && late.length > 0 ? ` ${namesOf(late)} ${late.length === 1 ? 'is' : 'are'} late.` : ''
+  return {
+    text: `${many(coming.length, 'item hasn’t', 'items haven’t')} reached our warehouse yet. ${itemSentences(coming, now).join(' ')}${late_names}`,
+    links: [...coming.slice(0, FEW).map(linkOf), ORDERS],
+  }
+}
+
 export const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
   text: parcels.map((parcel) => parcelSentence(parcel, now)).join(' '),
   links: parcels.map(parcelLink),
@@ -222,6 +239,7 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
 
 export const ITEM_ANSWERS = {
   where: whereAnswer,
+  awaited: awaitedAnswer,
   photos: photosAnswer,
   todo: todoAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

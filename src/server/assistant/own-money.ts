@@ -1,11 +1,12 @@
 import { daysIn } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { moneyIn, type OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
+import { knownRate } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
-import { dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
+import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
 
 /** What left the reader's balance and why, and what became of their withdrawals. */
 
@@ -14,24 +15,39 @@ const MOST_TOLD = 3
 const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 
-const movementsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => {
+/** How far a sum may be off that is named in another currency, or from memory. */
+const NEAR = 0.02
+
+/** The sum that a question names, fen; 0 without one. */
+function sumOf({ read, rates }: Asked): number {
+  const sum = moneyIn(read.text)
+  const rate = sum && knownRate(rates, sum.currency)
+  return rate ? Math.round((sum.amount / rate) * 100) : 0
+}
+
+const movementsAnswer: OwnAnswer = async (asked) => {
+  const { db, account, items, read, now } = asked
+  const sum_fen = sumOf(asked)
   const days = daysIn(read.text, now)
   const listDebits = async (range: { from?: number; to?: number }) =>
     (await readHistory(db, account, { ...range, limit: MOST_READ })).list.filter(
       ({ amount_fen }) => amount_fen < 0,
     )
   const then = days ? await listDebits({ from: days.from, to: days.to - 1 }) : []
-  const rows = (then.length > 0 ? then : await listDebits({})).slice(
-    0,
-    then.length > 0 || !days ? MOST_TOLD : 1,
-  )
+  const lately = then.length > 0 ? then : await listDebits({})
+  const such = lately.filter(({ amount_fen }) => Math.abs(amount_fen + sum_fen) <= sum_fen * NEAR)
+  const most = such.length > 0 ? such.length : then.length > 0 || (!days && !sum_fen) ? MOST_TOLD : 1
+  const rows = (such.length > 0 ? such : lately).slice(0, Math.min(most, MOST_TOLD))
   const movements = await withAbout(db, account, rows)
   const { held_fen } = await getBalance(db, account, now)
   const sentences = [
     ...(days && then.length === 0 ? [`Nothing was taken off your balance ${days.words}.`] : []),
+    ...(sum_fen > 0 && such.length === 0 && movements.length > 0
+      ? [`I can’t find ${showCny(sum_fen)} among what was taken off your balance.`]
+      : []),
     ...(!days && movements.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
     ...movements.map((movement) => takenSentence(movement, items)),
-    ...(then.length > MOST_TOLD ? ['More is under Balance.'] : []),
+    ...(then.length > MOST_TOLD && such.length === 0 ? ['More is under Balance.'] : []),
     ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
   ]
   return { text: sentences.join(' '), links: [...movements.flatMap(linksOf), BALANCE] }

@@ -1,4 +1,5 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { fenFromCny, showCny } from '#domain/money/money.ts'
@@ -6,13 +7,15 @@ import { hasShipped } from '#domain/parcel/status.ts'
 import { countryInText, countryName } from '#domain/place/countries.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
 import { linkOf } from './own-items.ts'
+import { extremeStored } from './own-stored.ts'
 import { answered, answeredOf, meantParcels, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
-import { daysOf } from './way-answers.ts'
+import { daysOf, listed } from './way-answers.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
 
@@ -40,6 +43,8 @@ const weightAnswer: OwnAnswer = (asked) => {
         .join(' '),
       links: weighed.slice(0, 3).map(linkOf),
     }
+  const most = extremeStored(asked)
+  if (most) return most
   const here = stored(asked.items)
   const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
   if (
@@ -137,13 +142,18 @@ const destinationAnswer: OwnAnswer = (asked) =>
     return `Parcel ${parcel.parcel_no} goes to ${place}.`
   })
 
-/** The value declared to customs. */
+const MOST_NAMES = 6
+
+/** What is declared to customs, and at which value. */
 const declaredAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const declared = parcelJson.declaration(parcel)
     const sum = (fens: readonly number[]) => showCny(fens.reduce((all, fen) => all + fen, 0))
-    if (declared.length > 0)
-      return `For parcel ${parcel.parcel_no}, customs reads what you declared: ${sum(declared.map(({ quantity, value_cny }) => (fenFromCny(value_cny) ?? 0) * quantity))} in all.`
+    if (declared.length > 0) {
+      const names = declared.slice(0, MOST_NAMES).map(({ name, quantity }) => `${quantity} × ${name}`)
+      const more = declared.length > MOST_NAMES ? ` and ${declared.length - MOST_NAMES} more` : ''
+      return `For parcel ${parcel.parcel_no}, customs reads what you declared: ${names.join(', ')}${more}, worth ${sum(declared.map(({ quantity, value_cny }) => (fenFromCny(value_cny) ?? 0) * quantity))} in all.`
+    }
     const items = inside(asked.items, parcel)
     return `You declared nothing yourself for parcel ${parcel.parcel_no}, so customs reads what you paid for its ${many(items.length, 'item', 'items')}: ${sum(items.map(({ price_fen, quantity }) => price_fen * quantity))} in all.`
   })
@@ -171,6 +181,39 @@ const importTaxAnswer: OwnAnswer = (asked) =>
       ? `${goes}${included}. About ${showCny(tax.at_door_fen)} of import tax and duty will be due at the door, and you pay it there, not to us.`
       : `${goes}${included}. By our figures, nothing will be due at the door.`
   })
+
+/** The services that we do to it while packing. */
+const packingAnswer: OwnAnswer = (asked) =>
+  answeredOf(asked, (parcel) => {
+    const services = parcelJson.services(parcel).map((service) => PARCEL_SERVICE_NAMES[service].toLowerCase())
+    const { parcel_no } = parcel
+    if (services.length === 0) return `You chose no packing service for parcel ${parcel_no}.`
+    const done = parcel.final ? 'We’ve packed it that way.' : 'It isn’t packed yet.'
+    return `For parcel ${parcel_no} you chose ${listed(services)}. ${done}`
+  })
+
+/** The carrier’s newest words. */
+export async function lastScan(db: Db, { parcel_no }: ParcelRow, now: number): Promise<string> {
+  const last = await db
+    .selectFrom('tracking_events')
+    .select(['description', 'at'])
+    .where('parcel_no', '=', parcel_no)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return 'The carrier hasn’t reported anything yet.'
+  return `The latest update, “${last.description}”, is of ${dayOf(last.at)}, ${ago(last.at, now)}.`
+}
+
+const scansAnswer: OwnAnswer = async (asked) => {
+  const { subjects, before } = meantParcels(asked)
+  const { db, now } = asked
+  const sentences = await Promise.all(
+    subjects.map(async (parcel) => `${parcelSentence(parcel, now)} ${await lastScan(db, parcel, now)}`),
+  )
+  if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
+  return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
+}
 
 /** Growth points of the newest parcel that brought some, or will. */
 const pointsAnswer: OwnAnswer = ({ parcels }) => {
@@ -204,4 +247,6 @@ export const PARCEL_FACTS = {
   declared: declaredAnswer,
   import_tax: importTaxAnswer,
   points: pointsAnswer,
+  packing: packingAnswer,
+  scans: scansAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -3,7 +3,6 @@ import { lineTax } from '#domain/freight/line-tax.ts'
 import { priceLines } from '#domain/freight/parcel-price.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { isInStorage } from '#domain/order/status.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -14,6 +13,8 @@ import type { Db } from '#server/db/schema.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
 import { itemSentence, linkOf, ORDERS } from './own-items.ts'
 import {
+  type Answer,
+  type Asked,
   dayOf,
   kg,
   many,
@@ -31,7 +32,30 @@ import { KINDS, linesTo, listed, taking, wayText } from './way-answers.ts'
 
 const MOST_TOLD = 4
 
-const storedAnswer: OwnAnswer = async ({ db, items, now }) => {
+const MOST_OF = /\b(?:bigg?est|largest|bulkiest|most space|most room|heaviest|smallest|lightest)\b/
+
+/** The largest or heaviest of what is stored, or the smallest; null where none is asked for. */
+export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | 'read'>): Answer | null {
+  const [most] = MOST_OF.exec(text) ?? []
+  const here = stored(items).filter(({ weight_g }) => weight_g !== null)
+  if (!most || here.length === 0) return null
+  const by_weight = most === 'heaviest' || most === 'lightest'
+  const sizeOf = ({ weight_g, length_cm, width_cm, height_cm }: OrderItemRow) =>
+    by_weight ? (weight_g ?? 0) : (length_cm ?? 0) * (width_cm ?? 0) * (height_cm ?? 0)
+  const rising = here.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const item = most === 'smallest' || most === 'lightest' ? rising[0] : rising.at(-1)
+  if (!item) return null
+  const word = by_weight ? most : most === 'smallest' ? most : 'largest'
+  return {
+    text: `The ${word} of your ${many(here.length, 'stored item', 'stored items')} is ${named(item)}: ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm and ${kg(item.weight_g ?? 0)}.`,
+    links: [linkOf(item), WAREHOUSE],
+  }
+}
+
+const storedAnswer: OwnAnswer = async (asked) => {
+  const { db, items, now } = asked
+  const most = extremeStored(asked)
+  if (most) return most
   const here = stored(items)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
   const lines = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
@@ -52,42 +76,48 @@ const gramsOf = (items: readonly OrderItemRow[]) =>
 const freeUntil = ({ stored_until_at }: OrderItemRow, now: number) =>
   stored_until_at && stored_until_at > now ? ` (free until ${dayOf(stored_until_at)})` : ''
 
+/** So many are told with their days. */
+const MOST_LISTED = 12
+
 const storageEnds: OwnAnswer = (asked) => {
-  const { subjects, items, now } = asked
+  const { subjects, items, now, read } = asked
   const here = stored(orAll(subjects, items))
-  if (here.length === 0) return subjects.length > 0 ? keepAnswer(asked) : storedAnswer(asked)
-  const [first, next] = here.toSorted((a, b) => (a.stored_until_at ?? 0) - (b.stored_until_at ?? 0))
-  if (!first?.stored_until_at) return storedAnswer(asked)
-  const over = first.stored_until_at < now
-  const left = over ? '' : `, in ${many(Math.floor((first.stored_until_at - now) / DAY), 'day', 'days')}`
-  const rest =
-    here.length === 1
-      ? ''
-      : over && next?.stored_until_at && next.stored_until_at > now
-        ? ` Next is ${named(next)} on ${dayOf(next.stored_until_at)}.`
-        : ` It’s the first of ${here.length} items in our warehouse.`
-  return {
-    text: `Free storage of ${named(first)} ${over ? 'ended' : 'ends'} on ${dayOf(first.stored_until_at)}${left}.${owed(here, now)}${rest}`,
-    links: [WAREHOUSE],
-  }
+    .flatMap((item) => (item.stored_until_at === null ? [] : [{ item, until: item.stored_until_at }]))
+    .toSorted((a, b) => a.until - b.until)
+  const [first] = here
+  if (!first) return subjects.length > 0 ? itemsOf(subjects.slice(0, MOST_TOLD)) : storedAnswer(asked)
+  const days = FIRST.test(read.text) ? here.slice(0, 1) : here.slice(0, MOST_LISTED)
+  const groups = [...Map.groupBy(days, ({ until }) => `${dayOf(until)}${inDays(until, now)}`)]
+  const over = groups.filter(([, [one]]) => one && one.until <= now)
+  const open = groups.filter(([, [one]]) => one && one.until > now)
+  const told = (some: typeof groups) =>
+    listed(some.map(([day, those]) => `on ${day} for ${namesOf(those.map(({ item }) => item))}`))
+  const rest = here.length - days.length
+  const sentences = [
+    ...(over.length > 0 ? [`Free storage ended ${told(over)}.`] : []),
+    ...owed(here.map(({ item }) => item), now),
+    ...(open.length > 0 ? [`Free storage ends ${told(open)}.`] : []),
+    ...(rest > 0 ? [`${many(rest, 'other item stays', 'other items stay')} longer.`] : []),
+  ]
+  return { text: sentences.join(' '), links: [WAREHOUSE] }
 }
+
+/** Asks for the item whose time ends before the others’. */
+const FIRST = /\b(?:first|next|soonest|earliest|sooner|most urgent)\b/
+
+const inDays = (until: number, now: number) =>
+  until > now ? `, in ${many(Math.floor((until - now) / DAY), 'day', 'days')},` : ''
 
 /** The cost of storage beyond the free time, by now. */
-function owed(items: readonly OrderItemRow[], now: number): string {
+function owed(items: readonly OrderItemRow[], now: number): string[] {
   const fen = items.reduce((sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? now, now), 0)
-  return fen > 0 ? ` Storage costs ${showCny(fen)} so far, and you pay it with the parcel.` : ''
+  return fen > 0 ? [`Storage costs ${showCny(fen)} so far, and you pay it with the parcel.`] : []
 }
 
-const keepAnswer: OwnAnswer = ({ subjects, now }) => {
-  const sentences = subjects.slice(0, MOST_TOLD).map((item) => {
-    const until = item.stored_until_at
-    if (until === null || !isInStorage(item.status)) return itemSentence(item)
-    const days = Math.floor((until - now) / DAY)
-    if (days < 0) return `Free storage of ${named(item)} ended on ${dayOf(until)}.`
-    return `${named(item)} is stored for free until ${dayOf(until)}, ${many(days, 'more day', 'more days')}.`
-  })
-  return { text: sentences.join(' '), links: subjects.slice(0, MOST_TOLD).map(linkOf) }
-}
+const itemsOf = (items: readonly OrderItemRow[]) => ({
+  text: items.map(itemSentence).join(' '),
+  links: items.map(linkOf),
+})
 
 /** Stored items that a question names, else all that are stored. */
 const storedOf = (subjects: readonly OrderItemRow[], items: readonly OrderItemRow[]) =>
@@ -150,7 +180,6 @@ const goodsAnswer: OwnAnswer = async ({ db, account, subjects, items, read }) =>
 export const STORED_ANSWERS = {
   stored: storedAnswer,
   storage_end: storageEnds,
-  keep: keepAnswer,
   ship_stored: shipStoredAnswer,
   goods: goodsAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

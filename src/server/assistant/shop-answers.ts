@@ -1,6 +1,4 @@
 import { type Reading, sumIn } from '#domain/assistant/reading.ts'
-import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
-import { sizeTable } from '#domain/item/sizes.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
@@ -11,6 +9,7 @@ import { knownRate } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
+import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import {
   costAnswer,
   countriesAnswer,
@@ -46,6 +45,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'legit') return whoAnswer(shop)
   if (read.ask === 'payment') return paymentAnswer(shop, read.text)
   if (read.ask === 'shoe_size') return shoeAnswer(read.text)
+  if (read.ask === 'clothes_size') return clothesAnswer(read.text)
   return null
 }
 
@@ -165,52 +165,4 @@ function rivalAnswer(shop: Shop, read: Reading, country: string, growth: number)
   if (!read.country && !read.weight_g) return { text: `${unknown} ${fee}`, links }
   const cost = costAnswer(shop, { ...read, goods: '' }, country)
   return { text: `${unknown} ${cost.text} ${fee}`, links: [...cost.links, ...links] }
-}
-
-const COLUMNS = { EU: 'EU', UK: 'UK', MM: 'Foot, cm' } as const
-
-/** By our table of shoe sizes, and between its rows. */
-function shoeAnswer(text: string): Answer | null {
-  const wish = shoeSizeIn(text)
-  const table = sizeTable('shoes', 'general')
-  if (!wish || !table) return null
-  const { system, size, of } = wish
-  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
-  const row = (name: string, value: number) => rowBetween(columnOf(name), value)
-  const at =
-    system === 'US'
-      ? row(`US ${of ?? 'men'}`, size)
-      : row(COLUMNS[system], system === 'MM' ? size / 10 : size)
-  if (at === null) return null
-  const half = (name: string) => Math.round(valueAt(columnOf(name), at) * 2) / 2
-  const foot_cm = valueAt(columnOf('Foot, cm'), at)
-  const others = [
-    ...(system === 'EU' ? [] : [`EU ${half('EU')}`]),
-    ...(system === 'UK' ? [] : [`UK ${half('UK')}`]),
-    ...(['men', 'women'] as const)
-      .filter((whose) => (system === 'US' ? whose !== (of ?? 'men') : !of || whose === of))
-      .map((whose) => `US ${half(`US ${whose}`)} for ${whose}`),
-  ]
-  const name =
-    system === 'MM'
-      ? `${size}, a foot of ${size / 10} cm,`
-      : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
-  const foot = system === 'MM' ? '' : `, for a foot of ${foot_cm.toFixed(1).replace(/\.0$/, '')} cm`
-  return {
-    text: `${name} is about ${listed(others)}${foot}. Sellers in China write the EU size or the foot in millimetres. Makers differ by a size either way, so compare with the seller’s size chart.`,
-    links: [{ title: 'Size charts', url: '/help/size-charts' }],
-  }
-}
-
-/** Where a value stands among those of a column that rises, 1.5 between its rows 1 and 2; null outside of it. */
-function rowBetween(values: readonly number[], value: number): number | null {
-  const above = values.findIndex((one) => one >= value)
-  const [high, low] = [values[above], values[above - 1]]
-  if (high === undefined || (low === undefined && high !== value)) return null
-  return low === undefined ? above : above - (high - value) / (high - low)
-}
-
-function valueAt(values: readonly number[], at: number): number {
-  const [low = 0, high = 0] = [values[Math.floor(at)], values[Math.ceil(at)]]
-  return low + (high - low) * (at - Math.floor(at))
 }

@@ -1,4 +1,4 @@
-import { meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import { articleOf, isBeside, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -68,7 +68,7 @@ const joined = (answers: readonly Answer[]): Answer => ({
 })
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
-const NARROW: readonly Reading['ask'][] = ['lines', 'limit', 'rival', 'tax_number', 'shoe_size']
+const NARROW: readonly Reading['ask'][] = ['lines', 'limit', 'rival', 'tax_number', 'shoe_size', 'clothes_size']
 
 /** What is said of one country answers nothing about another. */
 function isOfCountry(intent: string, country: string | null): boolean {
@@ -107,11 +107,17 @@ async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, quest
   if (!isOwn(ask)) return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? article
   if (own && account) {
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
-    return theirs ?? article
+    return theirs && article && isBeside(first) ? joined([theirs, article]) : (theirs ?? article)
   }
+  const general = article ?? articleAnswer(articles, articleOf(ask))
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
   if (article && !OWN_OF.has(first)) return article
-  return article ? joined([article, sign_in]) : sign_in
+  return general ? joined([general, sign_in]) : sign_in
+}
+
+function articleAnswer(articles: readonly HelpEntry[], question: string | undefined): Answer | null {
+  const carried = question === undefined ? null : answerTo(articles, question)
+  return carried && { text: carried.text, links: [linkOf(carried.entry)] }
 }
 
 /** Before a whole sentence. */

@@ -166,14 +166,18 @@ export const KINDS: Readonly<Record<GoodsClass, string>> = {
   prohibited: 'such goods',
 }
 const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
-export function takenAnswer({ goods }: Reading, country: string | null): Answer {
+export function takenAnswer(read: Reading, country: string | null): Answer {
+  const { goods } = read
   const goods_class = goodsClassOf(goods)
-  const never = NEVER_SHIPPED.test(goods) || goods_class === 'prohibited'
-  if (never)
-    return {
-      text: `No. We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.`,
-      links: [GOODS],
-    }
+  if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
+    const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
+    const others = goodsClassOf(rest)
+    const other =
+      others === 'general' || others === 'prohibited' ? null : takenAnswer({ ...read, goods: rest }, country)
+    const text =
+      'No. We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
+    return { text: other ? `${text} As for ${KINDS[others]}: ${other.text}` : text, links: [GOODS] }
+  }
   const kind = KINDS[goods_class]
   const to = country ? ` to ${countryInText(country)}` : ''
   const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)

@@ -26,6 +26,13 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'which shipping did i take for my parcel')).toMatch(
       /^You chose EMS for parcel P\S+, which takes 7 to 18 days\. The carrier is EMS, and the tracking number is/,
     )
+    expect(await ask(customer, 'did i choose vacuum packing for my parcel')).toBe(
+      `You chose no packing service for parcel ${parcel_no}.`,
+    )
+    await parcels.track(parcel_no, 'CustomsClearance')
+    expect(await ask(customer, 'when was my parcel last scanned')).toMatch(
+      /at customs\..* The latest update, “.*”, is of \d+ \w+, today\.$/,
+    )
     expect(await ask(customer, 'when did you hand my parcel to the carrier')).toMatch(
       /^You made parcel P\S+ on .*, and we handed it to the carrier on .*, today\. EMS takes 7 to 18 days\./,
     )
@@ -64,7 +71,13 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
       /^We take “Desk lamp” and “Grey hoodie” for general goods, so all \d lines to the United States take them\.$/,
     )
     expect(await ask(customer, 'is storage of anything of mine over')).toMatch(
-      /^Free storage of “Desk lamp” ended on .*\(?¥1\.00\)? so far.* Next is “Grey hoodie” on/,
+      /^Free storage ended on .* for “Desk lamp”\. Storage costs .*\(?¥1\.00\)? so far.* Free storage ends on .*, in \d+ days, for “Grey hoodie”\.$/,
+    )
+    expect(await ask(customer, 'how many days can each of my things still stay')).toMatch(
+      /ended on .* for “Desk lamp”.* ends on .* for “Grey hoodie”\.$/,
+    )
+    expect(await ask(customer, 'what is the biggest thing i have in the warehouse')).toMatch(
+      /^The largest of your 2 stored items is “.*”: 30 × 20 × 10 cm and 1\.20 kg\.$/,
     )
     expect(await ask(customer, 'how heavy is the grey hoodie')).toBe(
       '“Grey hoodie” weighs 1.20 kg and measures 30 × 20 × 10 cm.',
@@ -76,7 +89,10 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'what was the last thing i bought')).toBe('You haven’t ordered anything yet.')
     await lineAt('InWarehouse', customer, await world.staff())
     expect(await ask(customer, 'what was the last thing i bought')).toMatch(
-      /^You ordered 1 piece of “DIY lamp” on .* in order O\S+, at .*¥100\.00\)?\. With postage in China and fees you paid .*¥114\.00/,
+      /^You ordered 1 piece of “DIY lamp” on .* in order O\S+, at .*¥100\.00\)?\. With .*¥6\.00\)? of postage in China and a service fee of .*¥8\.00\)?, you paid .*¥114\.00/,
+    )
+    expect(await ask(customer, 'which of my things have not reached the warehouse yet')).toBe(
+      'Everything that you ordered has reached our warehouse.',
     )
     expect(await ask(customer, 'how many orders do i have')).toBe(
       'You’ve placed 1 order with 1 item so far, and 1 of them is still open.',
@@ -103,7 +119,10 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     )
     await (await Parcels.open(world, customer)).shipped()
     expect(await ask(customer, 'why is my parcel taking so long')).toMatch(
-      /^None of your parcels is late\. .*It left on .*, today, and EMS takes 7 to 18 days\.$/,
+      /^None of your parcels is late\. .*It left on .*, today, and EMS takes 7 to 18 days\. The carrier hasn’t reported anything yet\.$/,
+    )
+    expect(await ask(customer, 'which of my items are not in the warehouse yet')).toMatch(
+      /^1 item hasn’t reached our warehouse yet\. “DIY lamp” is on its way to our warehouse/,
     )
   })
 

@@ -1,0 +1,112 @@
+import { bodyIn, type Build, type ClothesSize, clothesSizesIn } from '#domain/assistant/clothes-size.ts'
+import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+import { sizeTable } from '#domain/item/sizes.ts'
+import type { Answer, Link } from './own-things.ts'
+import { listed } from './way-answers.ts'
+
+/** Sizes of shoes and clothes elsewhere, by our tables. */
+
+const CHARTS: Link[] = [{ title: 'Size charts', url: '/help/size-charts' }]
+
+const COLUMNS = { EU: 'EU', UK: 'UK', MM: 'Foot, cm' } as const
+
+/** By our table of shoe sizes, and between its rows. */
+export function shoeAnswer(text: string): Answer | null {
+  const wish = shoeSizeIn(text)
+  const table = sizeTable('shoes', 'general')
+  if (!wish || !table) return null
+  const { system, size, of } = wish
+  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
+  const row = (name: string, value: number) => rowBetween(columnOf(name), value)
+  const at =
+    system === 'US'
+      ? row(`US ${of ?? 'men'}`, size)
+      : row(COLUMNS[system], system === 'MM' ? size / 10 : size)
+  if (at === null) return null
+  const half = (name: string) => Math.round(valueAt(columnOf(name), at) * 2) / 2
+  const foot_cm = valueAt(columnOf('Foot, cm'), at)
+  const others = [
+    ...(system === 'EU' ? [] : [`EU ${half('EU')}`]),
+    ...(system === 'UK' ? [] : [`UK ${half('UK')}`]),
+    ...(['men', 'women'] as const)
+      .filter((whose) => (system === 'US' ? whose !== (of ?? 'men') : !of || whose === of))
+      .map((whose) => `US ${half(`US ${whose}`)} for ${whose}`),
+  ]
+  const name =
+    system === 'MM'
+      ? `${size}, a foot of ${size / 10} cm,`
+      : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
+  const foot = system === 'MM' ? '' : `, for a foot of ${foot_cm.toFixed(1).replace(/\.0$/, '')} cm`
+  return {
+    text: `${name} is about ${listed(others)}${foot}. Sellers in China write the EU size or the foot in millimetres. Makers differ by a size either way, so compare with the seller’s size chart.`,
+    links: CHARTS,
+  }
+}
+
+/** Where a value stands among those of a column that rises, 1.5 between its rows 1 and 2; null outside of it. */
+function rowBetween(values: readonly number[], value: number): number | null {
+  const above = values.findIndex((one) => one >= value)
+  const [high, low] = [values[above], values[above - 1]]
+  if (high === undefined || (low === undefined && high !== value)) return null
+  return low === undefined ? above : above - (high - value) / (high - low)
+}
+
+function valueAt(values: readonly number[], at: number): number {
+  const [low = 0, high = 0] = [values[Math.floor(at)], values[Math.ceil(at)]]
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+const SMALLER = 'Sellers in China often cut one size smaller, so go by the centimetres in the seller’s size chart.'
+
+/** GB/T 1335: how much wider the chest of men is than the waist, cm; of women a little more. */
+const BUILDS: Readonly<Record<Build, string>> = {
+  Y: 'slim, with a waist 17 to 22 cm narrower than the chest',
+  A: 'of usual build, with a waist 12 to 16 cm narrower than the chest',
+  B: 'fuller, with a waist 7 to 11 cm narrower than the chest',
+  C: 'full, with a waist 2 to 6 cm narrower than the chest',
+}
+
+/** By our tables of tops and trousers; of a body whose girth is not named, how to find its size. */
+export function clothesAnswer(text: string): Answer | null {
+  const sizes = clothesSizesIn(text).slice(0, 3)
+  const body = bodyIn(text)
+  if (sizes.length === 0 && body)
+    return {
+      text: `I can’t tell a size from height and weight alone. Where a seller suggests one by weight, look for ${body.weight_kg * 2}斤, which is ${body.weight_kg} kg. A size such as ${body.height_cm}/100A names the height and the chest in centimetres, so measure your chest.`,
+      links: CHARTS,
+    }
+  if (sizes.length === 0) return null
+  return { text: [...sizes.map(sizeSentence), SMALLER].join(' '), links: CHARTS }
+}
+
+function sizeSentence({ height_cm, girth_cm, is_waist, build, code }: ClothesSize): string {
+  const girth = `a ${is_waist ? 'waist' : 'chest'} of ${girth_cm} cm`
+  const size = is_waist ? waistSize(girth_cm) : chestSize(girth_cm)
+  if (!code) return `${girth.replace('a', 'A')} is ${size}.`
+  const who = build ? `, who is ${BUILDS[build]}` : ''
+  return `${code} is for somebody ${height_cm} cm tall with ${girth}${who}. That’s ${size}.`
+}
+
+function chestSize(girth_cm: number): string {
+  const table = sizeTable('shirt', 'general')
+  const rowOf = (column: string) =>
+    table?.rows.find((row) => {
+      const [from = 0, to = 0] = (row[table.columns.indexOf(column)] ?? '').split('–').map(Number)
+      return girth_cm >= from && girth_cm < to
+    })
+  const [men, women] = [rowOf('Chest men, cm'), rowOf('Bust women, cm')]
+  if (!men && !women) return 'beyond the letters of our table'
+  const of_men = men ? `about an ${men[0]} for men, EU ${men[1]}` : ''
+  const of_women = women ? `about an ${women[0]} for women` : ''
+  const inches = men?.[2] ? `, and a UK and US chest of ${men[2]} inches` : ''
+  return `${[of_men, of_women].filter(Boolean).join(', or ')}${inches}`
+}
+
+function waistSize(girth_cm: number): string {
+  const table = sizeTable('trousers', 'general')
+  const near = (row: readonly string[]) => Math.abs(Number(row[2]) - girth_cm)
+  const [row] = table?.rows.toSorted((a, b) => near(a) - near(b)) ?? []
+  return row && near(row) <= 5
+    ? `about a UK and US waist of ${row[0]} inches, EU ${row[1]} for men`
+    : 'beyond our table of trousers'
+}
