@@ -16,8 +16,9 @@ const CODE = /\b(1[3-9]\d)(?: cm)? (\d{2,3}) ?([yabc])?\b/g
 const GIRTH =
   /\b(chest|bust|waist|waistline)(?: (?:is|of|size|measures|circumference|around|about|a|my|girth)){0,3} (\d{2,3}) ?(cm|inch|inches|in)?\b|\b(\d{2,3}) ?(cm|inch|inches|in) (chest|bust|waist)\b/
 const LOWER = /\b(?:trousers?|pants|jeans|shorts|skirts?|leggings|waist)\b/
-const SIZES = /\b(?:size|sizes|sized|sizing|letter|mean|means|normal|fit|fits|eu|us|uk|european|wear|tag|label|[sml]|x+l)\b/
-const NO_SIZE = /\b(?:kg|ship\w*|parcel|freight|post\w*|cost\w*|yuan|eur|euros?|usd|weigh\w*)\b/
+const SIZES =
+  /\b(?:size|sizes|sized|sizing|letter|mean|means|normal|which|jeans|trousers|fit|fits|eu|us|uk|european|wear|tag|label|[sml]|x+l)\b/
+const NO_SIZE = /\b(?:kg|ship\w*|parcel|freight|post\w*|cost\w*|yuan|eur|euros?|usd|weigh\w*|lines?)\b/
 
 /** The sizes of a plainQuestion, as many as it compares; none where the numbers may be anything else. */
 export function clothesSizesIn(text: string): ClothesSize[] {
@@ -29,7 +30,9 @@ export function clothesSizesIn(text: string): ClothesSize[] {
     const build = BUILDS.find((one) => one === letter.toUpperCase()) ?? null
     // Nobody of that height has a chest as narrow as that.
     const is_waist = LOWER.test(text) || girth_cm < 76
-    return [{ height_cm: Number(height), girth_cm, is_waist, build, code: `${height}/${girth}${build ?? ''}` }]
+    return [
+      { height_cm: Number(height), girth_cm, is_waist, build, code: `${height}/${girth}${build ?? ''}` },
+    ]
   })
   if (of_code.length > 0) return of_code
   const [, first, before, unit_before, behind, unit_behind, last] = GIRTH.exec(text) ?? []

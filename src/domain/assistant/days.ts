@@ -13,6 +13,10 @@ export interface Days {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
 /** Null where none is named. `text` is a plainQuestion; a weekday is the last one, today included. */
 export function daysIn(text: string, now: number): Days | null {
   const today = Math.floor(now / DAY) * DAY
@@ -27,7 +31,8 @@ export function daysIn(text: string, now: number): Days | null {
   if (back > 0) return { from: today - (back - 1) * DAY, to: today + DAY, words: `in the last ${back} days` }
   if (has('last night')) return { from: today - DAY, to: today + DAY, words: 'since yesterday' }
   if (has('yesterday')) return { from: today - DAY, to: today, words: 'yesterday' }
-  if (has('(?:today|tonight|this (?:morning|afternoon|evening|noon)|an hour ago)')) return { from: today, to: today + DAY, words: 'today' }
+  if (has('(?:today|tonight|this (?:morning|afternoon|evening|noon)|an hour ago)'))
+    return { from: today, to: today + DAY, words: 'today' }
   if (has('this week')) return { from: monday, to: today + DAY, words: 'this week' }
   if (has('last week')) return { from: monday - 7 * DAY, to: monday, words: 'last week' }
   if (has('this month')) return { from: month(0), to: today + DAY, words: 'this month' }
@@ -37,6 +42,14 @@ export function daysIn(text: string, now: number): Days | null {
   if (has('last year')) return { from: year(1), to: year(0), words: 'last year' }
   if (has('(?:lately|recently)'))
     return { from: today - 6 * DAY, to: today + DAY, words: 'in the last 7 days' }
+  const of_month = MONTHS.findIndex((name) => has(`(?:in|during|since|from) ${name.toLowerCase()}`))
+  if (of_month >= 0) {
+    const year_of = date.getUTCFullYear() - (of_month > date.getUTCMonth() ? 1 : 0)
+    const from = Date.UTC(year_of, of_month, 1)
+    if (has(`since ${MONTHS[of_month]?.toLowerCase()}`))
+      return { from, to: today + DAY, words: `since ${MONTHS[of_month]}` }
+    return { from, to: Date.UTC(year_of, of_month + 1, 1), words: `in ${MONTHS[of_month]}` }
+  }
   const named = WEEKDAYS.findIndex((name) => has(name.toLowerCase()))
   if (named < 0) return null
   const from = today - ((weekday - named + 7) % 7) * DAY

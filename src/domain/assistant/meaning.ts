@@ -11,6 +11,8 @@ export interface Meaning {
   ask: Reading['ask']
   /** Of articles, the likeliest first; beside an engine's, what is told where that has no answer. */
   questions: string[]
+  /** Whether the article is told behind what the engine answers. */
+  is_both?: boolean
   /** How sure it is, 0 to 1. */
   share: number
 }
@@ -29,7 +31,7 @@ const SAID = 0.7
 const MOST_WORDS = 18
 /** Two that are likely together are both told. */
 const ALSO = 0.15
-const BOTH = 0.75
+const BOTH = 0.7
 /** Beside an engine's answer. */
 const BESIDE = 0.3
 
@@ -51,6 +53,10 @@ const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which shipping line should I choose?', 'lines'],
   ["What's the heaviest parcel I can send?", 'lines'],
   ['Do I have to pay customs?', 'tax'],
+  ['Who pays import tax and duty?', 'tax'],
+  ['How much is US duty?', 'tax'],
+  ['Do I pay duty in the US?', 'tax'],
+  ['Do I pay duty in Canada?', 'tax'],
   ['Do I have to pay anything at the door?', 'tax'],
   ['Is there a line that includes tax?', 'tax'],
 ])
@@ -78,6 +84,11 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ["Why doesn't my tracking update?", 'scans'],
   ['Why is my parcel taking longer than it said?', 'late'],
   ['How long does packing take?', 'parcel'],
+  ['What does Ready for pickup mean?', 'parcel'],
+  ['What does At customs mean?', 'parcel'],
+  ['What does Problem with the address mean?', 'parcel'],
+  ['My parcel was returned. What happens now?', 'parcel'],
+  ['Why was my parcel sent back?', 'parcel'],
   ['What value do you declare?', 'declared'],
   ['How long does a claim take?', 'claim'],
   ['When will you answer my refund request?', 'refund'],
@@ -94,9 +105,6 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['How long until you buy my item?', 'awaited'],
   ['How long until my item reaches the warehouse?', 'awaited'],
 ])
-/** Whether an article is told although an engine has told of the reader's own. */
-export const isBeside = (question: string) => OWN_BESIDE.has(question)
-
 /** What is told to a visitor who asks for their own. */
 const ARTICLE_OF = new Map<OwnAsk, string>([
   ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE].map(([question, ask]) => [ask, question] as const),
@@ -117,7 +125,9 @@ const ARTICLE_OF = new Map<OwnAsk, string>([
 ])
 export const articleOf = (ask: OwnAsk) => ARTICLE_OF.get(ask)
 
-const MINE = /\b(?:my|mine|am i|do i|did i|have i|i have)\b/
+/** Also what they say they have done. */
+const MINE =
+  /\b(?:my|mine|am i|do i|did i|have i|i have|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3
@@ -126,12 +136,17 @@ const LEAST_OF_SHOP = 0.25
 
 /**
  * What is likely, by who asks. Questions about one's own are neighbours: of who is signed in they count together, for
- * the likeliest of them. A visitor asks of the shop, unless nearly all speaks for their own.
+ * the likeliest of them; `names_own` says that it names one of their items. A visitor asks of the shop, unless nearly all speaks for their own.
  */
-export function ofReader(likely: readonly Likely[], signed_in: boolean, text: string): readonly Likely[] {
+export function ofReader(
+  likely: readonly Likely[],
+  signed_in: boolean,
+  text: string,
+  names_own = false,
+): readonly Likely[] {
+  const is_mine = names_own || MINE.test(text)
   const ownOf = (intent: string) =>
-    OWN_OF.get(intent) ??
-    (MINE.test(text) ? (OWN_OF_MINE.get(intent) ?? OWN_BESIDE.get(intent)) : undefined)
+    OWN_OF.get(intent) ?? (is_mine ? (OWN_OF_MINE.get(intent) ?? OWN_BESIDE.get(intent)) : undefined)
   const of_theirs = likely.filter(
     ({ intent }) => intent.startsWith('=own.') || (signed_in && ownOf(intent) !== undefined),
   )
@@ -154,7 +169,7 @@ export function meaningOf(
   { text, ask, country }: Pick<Reading, 'text' | 'ask' | 'country'>,
   likely: readonly Likely[],
 ): Meaning | null {
-  const [best] = likely
+  const [best, next] = likely
   if (!best) return ask && { ask, questions: [], share: SAID }
   const { intent, share } = best
   // In a story such words may stand for anything.
@@ -172,14 +187,28 @@ export function meaningOf(
   const of_place = country ? ENGINE_OF_PLACE.get(intent) : undefined
   const engine =
     ENGINE_OF.get(intent) ?? of_place ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
+  const both = engineAndArticle(best, next)
+  if (both && !said) return both
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
     if (share < (said ? OTHER_ENGINE : SURE_ENGINE)) return said
     // Told where nothing of the reader's is such.
     const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)
-    return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share }
+    const is_both = article !== undefined && OWN_BESIDE.get(article.intent) === engine
+    return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share, is_both }
   }
   return said && share < OVER_ENGINE ? said : articlesOf(likely)
+}
+
+/** An engine and an article, neither of them likely enough by itself. */
+function engineAndArticle(best: Likely, next: Likely | undefined): Meaning | null {
+  const article = [best, next].find((one) => one && isArticle(one.intent))
+  const other = [best, next].find((one) => one && !isArticle(one.intent))
+  const ask = other?.intent.replace(/^=(?:own\.)?/, '') ?? null
+  if (!article || !other || !(isOwn(ask) || isEngine(ask))) return null
+  const share = article.share + other.share
+  if (best.share >= SURE || Math.min(article.share, other.share) < ALSO || share < BOTH) return null
+  return { ask, questions: [article.intent], share, is_both: true }
 }
 
 function articlesOf([best, next]: readonly Likely[]): Meaning | null {

@@ -29,7 +29,6 @@ const OWN_ASKS = [
   'coupons',
   'vip',
   'rewards',
-  'invited',
   'addresses',
   'email',
   'movements',

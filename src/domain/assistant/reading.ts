@@ -103,6 +103,8 @@ const FILL = new Set(
   ),
 )
 
+export const FAKES = /\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\b/
+
 /** What is never shipped, whatever our lists of goods call it. A kitchen knife is. */
 export const NEVER_SHIPPED =
   /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
@@ -208,6 +210,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }
   if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
+  if (FAKES.test(text) && /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text)) return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
   if (asksLimit(text)) return asked('limit')
@@ -249,6 +252,9 @@ const DULL = new Set(
   ),
 )
 
+const COLORS = new Set('black white grey gray blue red green pink brown beige yellow purple chalk'.split(' '))
+const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
+
 /** No shoes. */
 const RUNNING = /\brunning (?=out|late|low|behind)/g
 
@@ -257,13 +263,13 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
   const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
   const shared = titles.map(
     (title) =>
-      new Set(
-        plainQuestion(title)
-          .split(' ')
-          .map(plainWord)
-          .filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word)),
-      ).size,
+      new Set(wordsOf(title).filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word))).size,
   )
   const most = Math.max(0, ...shared)
-  return most === 0 ? [] : shared.flatMap((count, at) => (count === most ? [at] : []))
+  if (most === 0) return []
+  const named = shared.flatMap((count, at) => (count === most ? [at] : []))
+  // Of several shoes the red ones.
+  const colors = [...asked].filter((word) => COLORS.has(word))
+  const such = named.filter((at) => colors.some((color) => wordsOf(titles[at] ?? '').includes(color)))
+  return such.length > 0 ? such : named
 }

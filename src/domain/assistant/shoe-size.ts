@@ -11,6 +11,9 @@ const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
 const LENGTH = /\b(2[1-9]\d|30\d)(?: ?mm)?\b(?! (?:yuan|rmb|cny|euros?|dollars?|pounds?))/
 const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|boots?)\b/
 
+/** A number beyond them is no EU size. */
+const [LEAST_EU, MOST_EU] = [33, 50]
+
 /** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
 export function shoeSizeIn(text: string): ShoeSize | null {
   if (/kg|weigh|ship/.test(text)) return null
@@ -22,7 +25,10 @@ export function shoeSizeIn(text: string): ShoeSize | null {
     /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
       text,
     ) ?? []
-  if (chinese) return { system: 'EU', size: Number(chinese), of }
+  const bare = SHOES.test(text) ? /\bsize (\d\d(?:\.5)?)\b/.exec(text)?.[1] : undefined
+  const named = chinese ?? (before || behind ? undefined : bare)
+  if (named && Number(named) >= LEAST_EU && Number(named) <= MOST_EU)
+    return { system: 'EU', size: Number(named), of }
   const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
   const size = Number(before ?? behind)
   return system && size > 0 ? { system, size, of } : null

@@ -100,7 +100,7 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 

@@ -1,6 +1,7 @@
-import { moneyIn, type Reading } from '#domain/assistant/reading.ts'
+import { moneyIn, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
+import { headingOf } from '#domain/item/hs.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { countryInText } from '#domain/place/countries.ts'
@@ -46,7 +47,8 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   const price = taking(parcelTo(country, USUAL_G, 'general', sum.fen)).find(
     ({ line_code }) => line_code !== included?.code,
   )
-  const tax = price && exampleTax(price, country, rates.get().rates, sum.fen)
+  const thing = thingsIn(text).find((one) => headingOf(one).sure) ?? 'clothes'
+  const tax = price && exampleTax(price, country, rates.get().rates, sum.fen, thing)
   const sums = [
     ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
     ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
@@ -58,13 +60,14 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
       : `${place} charges no VAT on imports. The duty depends on the goods.`
   const share =
     is_taxed && rule.percent > 0 ? `${place} charges ${rule.percent}% ${rule.tax} on imports.` : no_tax
-  const example = sums ? ` On clothes worth ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
+  const example = sums ? ` On ${thing} worth ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
   const line = included
     ? ` On the ${included.name}, the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`
     : /include/.test(text)
       ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
       : ' You pay it on arrival, not to us.'
-  return { text: share + example + line, links: [TAXES] }
+  const who = /\b(?:who|whose)\b/.test(text) ? 'You pay it, as the recipient. ' : ''
+  return { text: who + share + example + line, links: [TAXES] }
 }
 
 /** The rules, without what stands behind our estimate. */

@@ -32,8 +32,8 @@ const balanceAnswer: OwnAnswer = async ({ db, account, now }) => {
 
 const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 
-const IN_ALL =
-  /\b(?:ever|in all|in total|total|altogether|all time|until now|since i (?:joined|started|am here))\b/
+export const IN_ALL =
+  /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|since i (?:joined|started|am here))\b/
 
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
@@ -127,16 +127,10 @@ const rewardsAnswer: OwnAnswer = async ({ db, account }) => {
     .groupBy('status')
     .execute()
   const fen = (status: string) => Number(rows.find((row) => row.status === status)?.fen ?? 0)
-  return {
-    text: `Your invitations have earned you ${showCny(fen('Paid'))} so far, and ${showCny(fen('Pending'))} is pending.`,
-    links: [FRIENDS],
-  }
-}
-
-const invitedAnswer: OwnAnswer = async ({ db, account }) => {
   const count = await countRows(db.selectFrom('accounts').where('invited_by', '=', account.id))
+  const joined = `${count === 0 ? 'Nobody has' : many(count, 'person has', 'people have')} joined with your invitation code ${account.p_code}${count === 0 ? ' yet' : ''}.`
   return {
-    text: `${count === 0 ? 'Nobody has' : many(count, 'person has', 'people have')} joined with your invitation code ${account.p_code}${count === 0 ? ' yet' : ''}.`,
+    text: `${joined} Your invitations have earned you ${showCny(fen('Paid'))} so far, and ${showCny(fen('Pending'))} is pending.`,
     links: [FRIENDS],
   }
 }
@@ -148,16 +142,14 @@ const addressesAnswer: OwnAnswer = async ({ db, account, read: { text } }) => {
   const all = await listAddresses(db, account)
   const links = [{ title: 'Addresses', url: '/user/address-list' }]
   if (all.length === 0) return { text: 'You have no saved address.', links }
-  const lines = all
-    .slice(0, 2)
-    .map(({ name, street, city, postcode, country, phone, tax_id }) => {
-      const asks_tax = TAX_NUMBER.test(text)
-      const more = [
-        asks_tax && (tax_id ? `tax number ${tax_id}` : 'without a tax number'),
-        !asks_tax && PHONE.test(text) && `phone ${phone}`,
-      ]
-      return [name, street, city, postcode, countryName(country), ...more].filter(Boolean).join(', ')
-    })
+  const lines = all.slice(0, 2).map(({ name, street, city, postcode, country, phone, tax_id }) => {
+    const asks_tax = TAX_NUMBER.test(text)
+    const more = [
+      asks_tax && (tax_id ? `tax number ${tax_id}` : 'without a tax number'),
+      !asks_tax && PHONE.test(text) && `phone ${phone}`,
+    ]
+    return [name, street, city, postcode, countryName(country), ...more].filter(Boolean).join(', ')
+  })
   const more = all.length > 2 ? ` You’ll find ${all.length - 2} more under Addresses.` : ''
   return {
     text: `You have ${many(all.length, 'saved address', 'saved addresses')}: ${lines.join('; ')}.${more}`,
@@ -171,7 +163,6 @@ export const ACCOUNT_ANSWERS = {
   coupons: couponsAnswer,
   vip: vipAnswer,
   rewards: rewardsAnswer,
-  invited: invitedAnswer,
   addresses: addressesAnswer,
   email: ({ account }) => ({
     text: `You’re signed in as ${account.email}. You created your account on ${dayOf(account.created_at)} ${new Date(account.created_at).getUTCFullYear()}.`,

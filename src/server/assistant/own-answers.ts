@@ -1,6 +1,6 @@
 import { type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import type { Account } from '#server/db/rows.ts'
+import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
@@ -59,6 +59,8 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
 const OF_ITEMS: readonly OwnAsk[] = [
   'where',
   'awaited',
+  'late',
+  'packing',
   'return',
   'refund',
   'photos',
@@ -70,7 +72,7 @@ const OF_ITEMS: readonly OwnAsk[] = [
 ]
 
 /** What may be asked of the items that were ordered on a certain day. */
-const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'late', 'cancelled', 'todo']
+const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'cancelled', 'todo']
 const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
 
 const ARRIVED = /\b(?:any|some|what|which|things?)\w*\b.{0,30}\b(?:arriv\w*|c[ao]me|delivered|reach\w*)\b/
@@ -86,7 +88,8 @@ export async function ownAnswer(
   if (!isOwn(read.ask)) return null
   const titles = own.items.map(({ title }) => title)
   const by_title = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const { subjects, before } = by_title.length > 0 ? { subjects: by_title, before: '' } : otherSubjects(own, read, now)
+  const subjects = by_title.length > 0 ? by_title : otherSubjects(own, read, now)
+  if (typeof subjects === 'string') return { text: subjects, links: [ORDERS] }
   const absent = by_title.length === 0 ? thingsIn(read.text).join(' or ') : ''
   // Did anything arrive today: by the day, not by where all of it is.
   const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
@@ -96,20 +99,18 @@ export async function ownAnswer(
   }
   if (absent && OF_ITEMS.includes(read.ask))
     return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
-  const answer = await ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
-  return answer && { ...answer, text: before + answer.text }
+  return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
 }
 
-/** Items without a name in the question: DIY orders, or those of a certain day; and what is told where there are none. */
-function otherSubjects({ items }: Own, { text, ask }: Reading, now: number) {
-  const none = { subjects: [], before: '' }
-  if (!isOwn(ask) || !BY_DAY.includes(ask)) return none
+/** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
+function otherSubjects({ items }: Own, { text, ask }: Reading, now: number): OrderItemRow[] | string {
+  if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
   const described = /\bdiy\b/.test(text)
   const days = ORDERED.test(text) ? daysIn(text, now) : null
-  if (!described && !days) return none
+  if (!described && !days) return []
   const subjects = items.filter(
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
   )
-  if (subjects.length > 0) return { subjects, before: '' }
-  return { subjects, before: `You ordered nothing ${days?.words ?? 'by a DIY order'}. ` }
+  if (subjects.length > 0) return subjects
+  return described ? 'You have no such DIY order.' : `You ordered nothing ${days?.words}.`
 }

@@ -1,10 +1,11 @@
+import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { isOpen, itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
 import { listed } from './way-answers.ts'
 import { type Asked, dayOf, many, named, namesOf, type OwnAnswer, reachedAt } from './own-things.ts'
 
@@ -34,7 +35,7 @@ const boughtAnswer: OwnAnswer = async (asked) => {
       links: [ORDERS],
     }
   }
-  if (asked.subjects.length > MOST_TOLD) return boughtList(asked.subjects)
+  if (asked.subjects.length > MOST_TOLD && daysIn(read.text, asked.now)) return boughtList(asked.subjects)
   const orders = orderedOf(asked)
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
 }
@@ -42,7 +43,9 @@ const boughtAnswer: OwnAnswer = async (asked) => {
 function boughtList(items: readonly OrderItemRow[]) {
   const lines = items
     .slice(0, MOST_LISTED)
-    .map((item) => `${named(item)} on ${dayOf(item.created_at)} for ${showCny(item.price_fen * item.quantity)}`)
+    .map(
+      (item) => `${named(item)} on ${dayOf(item.created_at)} for ${showCny(item.price_fen * item.quantity)}`,
+    )
   const more = items.length - lines.length
   const all = more > 0 ? [...lines, `${more} more`] : lines
   return {
@@ -79,9 +82,12 @@ const STEPS: readonly (readonly [status: string, before: string, behind: string]
   ['InWarehouse', 'We inspected', ''],
 ]
 
-const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items }) => {
+const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items, read }) => {
   const open = items.filter(isOpen)
-  const few = (subjects.length > 0 ? subjects : open.length > 0 ? open : items).slice(0, MOST_TOLD)
+  const newest = NEWEST.test(read.text) ? items.slice(0, 1) : []
+  const few = (
+    subjects.length > 0 ? subjects : newest.length > 0 ? newest : open.length > 0 ? open : items
+  ).slice(0, MOST_TOLD)
   if (few.length === 0) return NONE
   const sentences = await Promise.all(
     few.map(async (item) => {

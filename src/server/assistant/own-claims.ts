@@ -5,7 +5,8 @@ import { parcelDueAt } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { answered, MOST_TOLD, movingOf, PARCELS } from './own-parcels.ts'
+import { MOST_TOLD, movingOf } from './meant-parcels.ts'
+import { answered, PARCELS } from './own-parcels.ts'
 import { dayOf, type OwnAnswer } from './own-things.ts'
 
 /** What became of the reader's claims, and until when they can make one. */
@@ -32,7 +33,10 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
     const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
-    const by = status === 'Open' ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}` : ''
+    const by =
+      status === 'Open'
+        ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}`
+        : ''
     return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {

@@ -3,15 +3,19 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { datedSentence, FEW, isLate, ITEM_ANSWERS, linkOf, NAMED, ORDERS, parcelsOf, whereAnswer } from './own-items.ts'
+import { movingOf } from './meant-parcels.ts'
 import {
-  hasNoEnd,
-  isLateParcel,
-  movingOf,
-  PARCEL_ANSWERS,
-  parcelLink,
-  parcelSentence,
-} from './own-parcels.ts'
+  datedSentence,
+  FEW,
+  isLate,
+  ITEM_ANSWERS,
+  linkOf,
+  NAMED,
+  ORDERS,
+  parcelsOf,
+  whereAnswer,
+} from './own-items.ts'
+import { hasNoEnd, isLateParcel, PARCEL_ANSWERS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { lastScan } from './own-parcel-facts.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './way-answers.ts'

@@ -1,3 +1,4 @@
+import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
@@ -5,7 +6,8 @@ import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
-import { movingOf, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
+import { movingOf } from './meant-parcels.ts'
+import { parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
 import { entrySentence } from './own-questions.ts'
 import {
   type Answer,
@@ -116,9 +118,12 @@ export const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
 
 const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'WaitingForConfirm']
 
-const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
+export const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
 export const whereAnswer: OwnAnswer = ({ read, subjects, items, parcels, now }) => {
+  // Of a day's orders also those that have ended.
+  if (subjects.length > 0 && daysIn(read.text, now))
+    return { text: itemSentences(subjects, now).join(' '), links: [ORDERS] }
   if (subjects.length > 0) return itemsAnswer(subjects, now)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const such = items.filter((item) => item.status === status)
@@ -164,7 +169,10 @@ const awaitedAnswer: OwnAnswer = ({ items, subjects, now }) => {
       ? itemsAnswer(subjects, now)
       : { text: 'Everything that you ordered has reached our warehouse.', links: [ORDERS] }
   const late = coming.filter((item) => isLate(item, now))
-  const late_names = coming.length > FEW && late.length > 0 ? ` ${namesOf(late)} ${late.length === 1 ? 'is' : 'are'} late.` : ''
+  const late_names =
+    coming.length > FEW && late.length > 0
+      ? ` ${namesOf(late)} ${late.length === 1 ? 'is' : 'are'} late.`
+      : ''
   return {
     text: `${many(coming.length, 'item hasn’t', 'items haven’t')} reached our warehouse yet. ${itemSentences(coming, now).join(' ')}${late_names}`,
     links: [...coming.slice(0, FEW).map(linkOf), ORDERS],

@@ -1,3 +1,4 @@
+import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
@@ -11,9 +12,11 @@ import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
+import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
 import { linkOf } from './own-items.ts'
 import { extremeStored } from './own-stored.ts'
-import { answered, answeredOf, meantParcels, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { meantParcels } from './meant-parcels.ts'
+import { answered, answeredOf, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf, listed } from './way-answers.ts'
 
@@ -75,7 +78,9 @@ const insuredAnswer: OwnAnswer = (asked) =>
       : `No, parcel ${parcel.parcel_no} isn’t insured.`
   })
 
-const freightPaidAnswer: OwnAnswer = ({ parcels, read }) => {
+const freightPaidAnswer: OwnAnswer = (asked) => {
+  const { parcels, read, now } = asked
+  if (IN_ALL.test(read.text) || daysIn(read.text, now)) return ACCOUNT_ANSWERS.spent(asked)
   const paid = parcels.filter((parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled')
   const [last] = paid.toSorted(
     (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,

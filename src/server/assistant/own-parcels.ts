@@ -1,13 +1,12 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { countryInText } from '#domain/place/countries.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
+import { CAME, isOpen, meantParcels, MOST_TOLD, movingOf, underway } from './meant-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -20,19 +19,12 @@ import {
 
 /** What becomes of the reader's parcels. */
 
-export const MOST_TOLD = 3
 export const PARCELS = { title: 'Your parcels', url: '/user/parcel-list' }
 export const parcelLink = ({ parcel_no }: ParcelRow) => ({
   title: `Parcel ${parcel_no}`,
   url: parcelPath(parcel_no),
 })
 
-export const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
-/** It has left and has not ended. */
-export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
-/** It has not reached them either. */
-export const movingOf = (parcels: readonly ParcelRow[]) =>
-  parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
 export const waitsForReader = ({ status }: ParcelRow) =>
   ['WaitingForPayment', 'Rehearsed', 'WaitingForSupplement', 'AddressIssue', 'AvailableForPickup'].includes(
     status,
@@ -126,62 +118,6 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
     : ` It should arrive between ${dayOf(first)} and ${dayOf(last)}.`
 }
 
-/** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
-export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
-  const { text, country } = read
-  const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
-  if (country && of_place.length === 0 && parcels.length > 0)
-    return { subjects: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
-  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
-  const days = daysIn(text, now)
-  const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
-  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
-  const open = of_items.filter(isOpen)
-  const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
-  if (such === parcels && days && MADE.test(text) && parcels.length > 0)
-    return { subjects: usual(parcels), before: `You made no parcel ${days.words}. ` }
-  if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
-    return { subjects: first(movingOf(such)), before: '' }
-  if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
-  return { subjects: such === parcels ? usual(parcels) : first(such), before: '' }
-}
-
-export interface Meant {
-  subjects: ParcelRow[]
-  /** A sentence and a space, or nothing. */
-  before: string
-}
-
-const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
-const ON_ITS_WAY =
-  /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
-const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
-const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
-
-const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
-
-/** The arrived ones, where a text speaks of those; a cancelled one counts only where all are. */
-function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
-  const live = parcels.filter(({ status }) => status !== 'Cancelled')
-  const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
-  const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
-  return some.slice(0, 1)
-}
-
-/** A text that says EMS means what goes by EMS. */
-function namesLine(text: string, parcel: ParcelRow): boolean {
-  const name = priceOf(parcel).line_name.toLowerCase()
-  return LINE_WORDS.some((word) => name.includes(word) && new RegExp(`\\b${word}\\b`).test(text))
-}
-const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
-
-/** Parcels on their way, else those that have not ended, else the newest. */
-function usual(parcels: readonly ParcelRow[]): ParcelRow[] {
-  const moving = movingOf(parcels)
-  const open = parcels.filter(isOpen)
-  return first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
-}
-
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
 export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
   parcels.length === 0 ? NONE : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
@@ -212,7 +148,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
   }
   const packing = toPack(parcels, read.text, now)
   if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
-  if (!parcels.some(isOpen)) {
+  if (!parcels.some(isOpen) && !CAME.test(read.text)) {
     const ready = (await readyToShip(asked.db, items)).length
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
@@ -225,7 +161,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
       : ''
   const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
   return {
-    text: before + firstOf(parcels, read.text) + text + rest,
+    text: (before || firstOf(parcels, read.text)) + text + rest,
     links: rest ? [...links, PARCELS] : links,
   }
 }
@@ -247,7 +183,9 @@ const trackingAnswer: OwnAnswer = (asked) => {
   const { subjects, before } = meantParcels(asked)
   const wanted = subjects.filter(({ tracking_number }) => tracking_number)
   const others = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
-  const tracked = (wanted.length > 0 ? wanted : others).slice(0, MOST_TOLD)
+  // Who asks for the last one gets one.
+  const most = subjects.length === 1 ? 1 : MOST_TOLD
+  const tracked = (wanted.length > 0 ? wanted : others).slice(0, most)
   if (tracked.length === 0)
     return {
       text: `${before}None of your parcels has a tracking number yet. It gets one when it ships.`,

@@ -103,7 +103,10 @@ const REFUND_STANDS: Readonly<Record<string, string>> = {
   Done: 'is done',
 }
 
-const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read }) => {
+/** Asks for what could be paid back. */
+const WOULD = /\b(?:could|can|would|may|if)\b/
+
+const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...rest }) => {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -113,6 +116,8 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read }) =
     .execute()
   const of = orAll(subjects, items)
   const requests = withItems(rows, of)
+  if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
+    return returnAnswer({ db, account, items, subjects, read, ...rest })
   const first_requests = [
     ...requests.filter(({ row }) => row.closed_at === null),
     ...requests.filter(({ row }) => row.closed_at !== null),

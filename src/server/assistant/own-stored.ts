@@ -31,6 +31,8 @@ import { KINDS, linesTo, listed, taking, wayText } from './way-answers.ts'
 /** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 
 const MOST_TOLD = 4
+/** So many are told with their days. */
+const MOST_LISTED = 12
 
 const MOST_OF = /\b(?:bigg?est|largest|bulkiest|most space|most room|heaviest|smallest|lightest)\b/
 
@@ -58,8 +60,8 @@ const storedAnswer: OwnAnswer = async (asked) => {
   if (most) return most
   const here = stored(items)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
-  const lines = here.slice(0, MOST_TOLD).map((item) => `${named(item)}${freeUntil(item, now)}`)
-  const more = here.length > MOST_TOLD ? ` and ${here.length - MOST_TOLD} more` : ''
+  const lines = here.slice(0, MOST_LISTED).map((item) => `${named(item)}${freeUntil(item, now)}`)
+  const more = here.length > MOST_LISTED ? ` and ${here.length - MOST_LISTED} more` : ''
   const grams = gramsOf(here)
   const weigh = grams > 0 ? ` Together they weigh ${kg(grams)}.` : ''
   const ready = await readyToShip(db, here)
@@ -73,11 +75,8 @@ const storedAnswer: OwnAnswer = async (asked) => {
 const gramsOf = (items: readonly OrderItemRow[]) =>
   items.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
 
-const freeUntil = ({ stored_until_at }: OrderItemRow, now: number) =>
-  stored_until_at && stored_until_at > now ? ` (free until ${dayOf(stored_until_at)})` : ''
-
-/** So many are told with their days. */
-const MOST_LISTED = 12
+const freeUntil = ({ stored_until_at: until }: OrderItemRow, now: number) =>
+  until ? ` (${until > now ? 'free until' : 'free storage ended on'} ${dayOf(until)})` : ''
 
 const storageEnds: OwnAnswer = (asked) => {
   const { subjects, items, now, read } = asked
@@ -86,7 +85,8 @@ const storageEnds: OwnAnswer = (asked) => {
     .toSorted((a, b) => a.until - b.until)
   const [first] = here
   if (!first) return subjects.length > 0 ? itemsOf(subjects.slice(0, MOST_TOLD)) : storedAnswer(asked)
-  const days = FIRST.test(read.text) ? here.slice(0, 1) : here.slice(0, MOST_LISTED)
+  const ended = here.filter(({ until }) => until <= now).length
+  const days = here.slice(0, FIRST.test(read.text) ? ended + 1 : MOST_LISTED)
   const groups = [...Map.groupBy(days, ({ until }) => `${dayOf(until)}${inDays(until, now)}`)]
   const over = groups.filter(([, [one]]) => one && one.until <= now)
   const open = groups.filter(([, [one]]) => one && one.until > now)
@@ -95,7 +95,10 @@ const storageEnds: OwnAnswer = (asked) => {
   const rest = here.length - days.length
   const sentences = [
     ...(over.length > 0 ? [`Free storage ended ${told(over)}.`] : []),
-    ...owed(here.map(({ item }) => item), now),
+    ...owed(
+      here.map(({ item }) => item),
+      now,
+    ),
     ...(open.length > 0 ? [`Free storage ends ${told(open)}.`] : []),
     ...(rest > 0 ? [`${many(rest, 'other item stays', 'other items stay')} longer.`] : []),
   ]

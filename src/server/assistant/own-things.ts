@@ -54,10 +54,13 @@ export const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
 export const named = ({ title }: { title: string }) =>
   `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`
 
-/** "“A”, “B” and 2 more". */
+/** "“A” (3 times), “B” and 2 more". */
 export function namesOf(items: readonly OrderItemRow[], most = MOST_NAMED): string {
-  const names = items.slice(0, most).map(named)
-  const more = items.length - names.length
+  const groups = [...Map.groupBy(items, named)]
+  const names = groups
+    .slice(0, most)
+    .map(([name, { length }]) => (length > 1 ? `${name} (${length} times)` : name))
+  const more = groups.slice(most).reduce((sum, [, { length }]) => sum + length, 0)
   const all = more > 0 ? [...names, `${more} more`] : names
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }

@@ -56,7 +56,8 @@ function valueAt(values: readonly number[], at: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-const SMALLER = 'Sellers in China often cut one size smaller, so go by the centimetres in the seller’s size chart.'
+const SMALLER =
+  'Sellers in China often cut one size smaller, so go by the centimetres in the seller’s size chart.'
 
 /** GB/T 1335: how much wider the chest of men is than the waist, cm; of women a little more. */
 const BUILDS: Readonly<Record<Build, string>> = {

@@ -1,6 +1,7 @@
-import { articleOf, isBeside, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import type { Likely } from '#domain/assistant/learning.ts'
+import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { isOwn, type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { isOwn, ownItems, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -68,7 +69,19 @@ const joined = (answers: readonly Answer[]): Answer => ({
 })
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
-const NARROW: readonly Reading['ask'][] = ['lines', 'limit', 'rival', 'tax_number', 'shoe_size', 'clothes_size']
+const NARROW: readonly Reading['ask'][] = [
+  'lines',
+  'limit',
+  'rival',
+  'tax_number',
+  'shoe_size',
+  'clothes_size',
+]
+
+/** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
+const OF_ITEM =
+  /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
+const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
 
 /** What is said of one country answers nothing about another. */
 function isOfCountry(intent: string, country: string | null): boolean {
@@ -82,21 +95,35 @@ const COUNTRY_OF = new Map<string, string>()
 /** `place`: the country that the whole text names. */
 async function oneAnswer(knowing: Knowing, question: string, place: string | null): Promise<Sure | null> {
   const { own, before, choose } = knowing
-  const alone = readQuestion(question, before, own?.items.map(({ title }) => title) ?? [])
+  const titles = own?.items.map(({ title }) => title) ?? []
+  const alone = readQuestion(question, before, titles)
   const read = { ...alone, country: alone.country ?? place }
   const is_plain = NARROW.includes(read.ask)
+  const names_own = ownItems(read.text, titles).length > 0
   const likely = is_plain
     ? []
-    : ofReader(choose(read), own !== null, read.text).filter(({ intent }) =>
+    : ofReader(choose(read), own !== null, read.text, names_own).filter(({ intent }) =>
         isOfCountry(intent, read.country),
       )
-  const meaning = meaningOf(read, likely)
-  const answer = meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, question))
+  const meaning =
+    meaningOf(read, likely) ?? (names_own && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
+  const answer =
+    meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
   return answer && { ...answer, share: meaning.share }
 }
 
-async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, question: string) {
+/** A visitor who asks for their own is told what an article says of anybody's, if it is as likely as that. */
+const NEAREST = 0.05
+
+async function answerOf(
+  knowing: Knowing,
+  read: Reading,
+  meaning: Meaning,
+  likely: readonly Likely[],
+  question: string,
+) {
   const { hands, account, own, articles, here } = knowing
+  const nearest = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= NEAREST)?.intent
   const parts = meaning.questions.flatMap((ask) => {
     const found = answerTo(articles, ask)
     return found ? [{ text: fitting(found, ask, question), links: [linkOf(found.entry)] }] : []
@@ -104,12 +131,15 @@ async function answerOf(knowing: Knowing, read: Reading, meaning: Meaning, quest
   const article = parts.length > 0 ? joined(parts) : null
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
-  if (!isOwn(ask)) return shopAnswer(hands, read, { here, growth: account?.growth ?? 0 }) ?? article
+  if (!isOwn(ask)) {
+    const worked_out = shopAnswer(hands, read, { here, growth: account?.growth ?? 0 })
+    return worked_out && article && meaning.is_both ? joined([worked_out, article]) : (worked_out ?? article)
+  }
   if (own && account) {
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
-    return theirs && article && isBeside(first) ? joined([theirs, article]) : (theirs ?? article)
+    return theirs && article && meaning.is_both ? joined([theirs, article]) : (theirs ?? article)
   }
-  const general = article ?? articleAnswer(articles, articleOf(ask))
+  const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask))
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
   if (article && !OWN_OF.has(first)) return article
   return general ? joined([general, sign_in]) : sign_in
@@ -121,8 +151,8 @@ function articleAnswer(articles: readonly HelpEntry[], question: string | undefi
 }
 
 /** Before a whole sentence. */
-const YES =
-  /^Yes[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very))/u
+const WHOLE =
+  /^(?:Yes|No)[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])[tf] |(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very)|(?<=[oO])ur |(?<=[aA])(?:ny|n|ll)? |(?<=[sS])ellers |(?<=[nN])(?:either|othing)|(?<=[uU])p to |(?<=[wW])eekends)/u
 
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
@@ -131,7 +161,8 @@ const WHETHER_NOT =
 function fitting({ text }: Found, ask: string, question: string): string {
   const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.at(-1) ?? question)
   const first = plainQuestion(ask) === plainQuestion(question)
-  const word = openly ? /^(?:Yes|No)[.,] (\p{L})/u : first ? null : YES
+  if (openly && /^(?:Yes|No)\. /.test(text)) return text.replace(/^(?:Yes|No)\. /, '')
+  const word = openly || (!first && text.startsWith('Yes')) ? WHOLE : null
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
 }
 

@@ -1,4 +1,4 @@
-import { NEVER_SHIPPED, type Reading } from '#domain/assistant/reading.ts'
+import { FAKES, NEVER_SHIPPED, type Reading } from '#domain/assistant/reading.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
@@ -91,7 +91,7 @@ export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen 
   if (!best) return null
   const { price } = best
   const fast = lines.find(({ line_code }) => line_code === bestLines(lines).fastest)
-  const days = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
+  const days = price.eta_days ? `, ${daysOf(price.eta_days)}` : ', whose days nobody publishes'
   const faster =
     fast && fast !== price
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
@@ -104,14 +104,15 @@ const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) 
 
 export const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of clothes for this sum. */
+/** Of goods for this sum, clothes where none are named. */
 export function exampleTax(
   price: ParcelPrice,
   country: string,
   rates: Readonly<Record<string, number>>,
   fen = EXAMPLE_FEN,
+  things = 'clothes',
 ): LineTax | null {
-  const goods = [{ hs6: headingOf('clothes', 'general').hs6, fen }]
+  const goods = [{ hs6: headingOf(things, 'general').hs6, fen }]
   return lineTax(price, { country, goods, postage_fen: 0, rates })
 }
 
@@ -166,8 +167,16 @@ export const KINDS: Readonly<Record<GoodsClass, string>> = {
   prohibited: 'such goods',
 }
 const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
+/** Food that customs stop, where nothing is named but it. */
+const FRESH = /(?:^| )(?:meat|fish|milk|eggs?|honey|seeds?|fruits?|cheese)$/
+
 export function takenAnswer(read: Reading, country: string | null): Answer {
   const { goods } = read
+  if (FAKES.test(read.text))
+    return {
+      text: 'No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.',
+      links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
+    }
   const goods_class = goodsClassOf(goods)
   if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
@@ -178,6 +187,11 @@ export function takenAnswer(read: Reading, country: string | null): Answer {
       'No. We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
     return { text: other ? `${text} As for ${KINDS[others]}: ${other.text}` : text, links: [GOODS] }
   }
+  if (FRESH.test(goods))
+    return {
+      text: 'No. Meat, fish, milk, eggs, honey, seeds and fresh fruit are stopped almost everywhere.',
+      links: [{ title: 'Batteries, liquids, cosmetics and food', url: '/help/batteries-liquids-and-food' }],
+    }
   const kind = KINDS[goods_class]
   const to = country ? ` to ${countryInText(country)}` : ''
   const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)

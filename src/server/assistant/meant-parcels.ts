@@ -1,0 +1,107 @@
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
+import { parcelJson } from '#server/db/json.ts'
+import { priceOf } from '#server/parcel/money.ts'
+import type { Asked } from './own-things.ts'
+
+/** Which of the reader's parcels a question is about. */
+
+export const MOST_TOLD = 3
+const MOST_CAME = 8
+
+export const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
+/** It has left and has not ended. */
+export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
+/** It has not reached them either. */
+export const movingOf = (parcels: readonly ParcelRow[]) =>
+  parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
+
+/** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
+export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
+  const { text, country } = read
+  const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
+  if (country && of_place.length === 0 && parcels.length > 0)
+    return { subjects: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
+  if (CAME.test(text)) {
+    const came = parcels.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+    if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
+  }
+  const state = STATES.find(([words]) => words.test(text))
+  const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
+  if (in_state.length > 0) return { subjects: first(in_state), before: '' }
+  if (state && parcels.length > 0)
+    return { subjects: usual(parcels), before: `None of your parcels is ${state[2]} right now. ` }
+  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
+  const days = daysIn(text, now)
+  const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
+  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
+  const open = of_items.filter(isOpen)
+  const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
+  if (such === parcels && days && MADE.test(text) && parcels.length > 0)
+    return { subjects: usual(parcels), before: `You made no parcel ${days.words}. ` }
+  if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
+    return { subjects: first(movingOf(such)), before: '' }
+  if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
+  return { subjects: such === parcels ? usual(parcels) : first(such), before: '' }
+}
+
+/** Asks for a list of those that came. */
+export const CAME =
+  /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels\b.{0,25}\b(?:arrived|delivered|came|received)\b/
+
+/** States by which people name a parcel, and what is told where none has it. */
+const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
+  [
+    /\b(?:at|in|by|with|through|stuck in|held (?:at|by|in)) (?:the )?customs\b/,
+    ['CustomsClearance'],
+    'at customs',
+  ],
+  [
+    /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue)\b|\bproblem with (?:the|my|its) address\b/,
+    ['AddressIssue'],
+    'stopped by its address',
+  ],
+  [
+    /\b(?:came|come|coming|sent|went|going|goes|returned) back\b|\breturned to\b/,
+    ['Returning', 'ReturnedToWarehouse'],
+    'coming back to us',
+  ],
+]
+
+export interface Meant {
+  subjects: ParcelRow[]
+  /** A sentence and a space, or nothing. */
+  before: string
+}
+
+const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
+const ON_ITS_WAY =
+  /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
+const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
+const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
+
+const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
+
+/** The arrived ones, where a text speaks of those; a cancelled one counts only where all are. */
+function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
+  const live = parcels.filter(({ status }) => status !== 'Cancelled')
+  const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+  const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
+  return some.slice(0, 1)
+}
+
+/** A text that says EMS means what goes by EMS. */
+function namesLine(text: string, parcel: ParcelRow): boolean {
+  const name = priceOf(parcel).line_name.toLowerCase()
+  return LINE_WORDS.some((word) => name.includes(word) && new RegExp(`\\b${word}\\b`).test(text))
+}
+const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
+
+/** Parcels on their way, else those that have not ended, else the newest. */
+function usual(parcels: readonly ParcelRow[]): ParcelRow[] {
+  const moving = movingOf(parcels)
+  const open = parcels.filter(isOpen)
+  return first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
+}
