@@ -13,6 +13,8 @@ const sentences = text
   .min(30)
   .max(320)
   .regex(/^[^*`|[\]<>]+\.$/)
+/** Told behind another answer, “it” would be the other’s. */
+const NAMES_ITS_SUBJECT = /^(?!(?:It|They|None|Only if)\b)/
 const picture = text.regex(/^\/(?!\/)|^\.\/[^/]+$/)
 const slug = z.string().regex(/^[a-z\d-]+$/)
 const price = z.string().regex(/^\d+\.\d{2}$/)
@@ -53,7 +55,7 @@ export const schemas = {
           ask: text.min(8).max(90).endsWith('?'),
           /** Other ways to ask the same. */
           also: z.array(text.max(90)).optional(),
-          answer: sentences,
+          answer: sentences.regex(NAMES_ITS_SUBJECT),
         }),
       )
       .optional(),

@@ -90,6 +90,7 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['My parcel was returned. What happens now?', 'parcel'],
   ['Why was my parcel sent back?', 'parcel'],
   ['What value do you declare?', 'declared'],
+  ['Do I have to pay customs?', 'import_tax'],
   ['How long does a claim take?', 'claim'],
   ['When will you answer my refund request?', 'refund'],
   ['How long does a refund take?', 'refund'],
@@ -127,7 +128,7 @@ export const articleOf = (ask: OwnAsk) => ARTICLE_OF.get(ask)
 
 /** Also what they say they have done. */
 const MINE =
-  /\b(?:my|mine|am i|do i|did i|have i|i have|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
+  /\b(?:my|mine|am i|do i|did i|have i|i have|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|(?:is there|are there|any) (?:(?:a|any) )?parcels?|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3

@@ -59,6 +59,11 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'at customs',
   ],
   [
+    /\bpick(?:ed)? ?(?:it |them )?up\b|\bto (?:be )?collect(?:ed)?\b|\bat the (?:post office|locker|counter)\b/,
+    ['AvailableForPickup'],
+    'waiting for you to collect it',
+  ],
+  [
     /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue)\b|\bproblem with (?:the|my|its) address\b/,
     ['AddressIssue'],
     'stopped by its address',

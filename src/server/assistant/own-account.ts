@@ -21,11 +21,19 @@ const BALANCE = { title: 'Balance', url: '/user/balance-list' }
 const SETTINGS = { title: 'Settings', url: '/user/settings' }
 const FRIENDS = { title: 'Invite friends', url: '/user/promotion-list' }
 
-const balanceAnswer: OwnAnswer = async ({ db, account, now }) => {
-  const { balance_fen, withdrawable_fen, receivable_fen } = await getBalance(db, account, now)
+const HELD = /\b(?:held|blocked|frozen|reserved|locked|on hold)\b/
+
+const balanceAnswer: OwnAnswer = async ({ db, account, read, now }) => {
+  const { balance_fen, withdrawable_fen, receivable_fen, held_fen } = await getBalance(db, account, now)
+  const held =
+    held_fen > 0
+      ? ` ${showCny(held_fen)} is held for a withdrawal.`
+      : HELD.test(read.text)
+        ? ' Nothing is held.'
+        : ''
   const owes = receivable_fen > 0 ? ` You owe us ${showCny(receivable_fen)}.` : ''
   return {
-    text: `Your balance is ${showCny(balance_fen)}, of which you can withdraw ${showCny(withdrawable_fen)}.${owes}`,
+    text: `Your balance is ${showCny(balance_fen)}, of which you can withdraw ${showCny(withdrawable_fen)}.${held}${owes}`,
     links: [BALANCE],
   }
 }

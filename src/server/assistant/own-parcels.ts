@@ -146,7 +146,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
       return { text: 'None of your parcels is waiting for you to collect it.', links: [PARCELS] }
     return answered(waiting.slice(0, MOST_TOLD), (parcel) => parcelSentence(parcel, now))
   }
-  const packing = toPack(parcels, read.text, now)
+  const packing = asked.subjects.length > 0 ? [] : toPack(parcels, read.text, now)
   if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
   if (!parcels.some(isOpen) && !CAME.test(read.text)) {
     const ready = (await readyToShip(asked.db, items)).length

@@ -80,7 +80,9 @@ const NARROW: readonly Reading['ask'][] = [
 
 /** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
 const OF_ITEM =
-  /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
+  /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much|seller|shop|good|worth|real|quality|safe)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
+/** “Shoes” that are all of theirs name none. */
+const FEW_NAMES = 2
 const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
 
 /** What is said of one country answers nothing about another. */
@@ -99,14 +101,16 @@ async function oneAnswer(knowing: Knowing, question: string, place: string | nul
   const alone = readQuestion(question, before, titles)
   const read = { ...alone, country: alone.country ?? place }
   const is_plain = NARROW.includes(read.ask)
-  const names_own = ownItems(read.text, titles).length > 0
+  const names = new Set(ownItems(read.text, titles).map((at) => titles[at]))
+  const names_own = names.size > 0
   const likely = is_plain
     ? []
     : ofReader(choose(read), own !== null, read.text, names_own).filter(({ intent }) =>
         isOfCountry(intent, read.country),
       )
   const meaning =
-    meaningOf(read, likely) ?? (names_own && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
+    meaningOf(read, likely) ??
+    (names_own && names.size <= FEW_NAMES && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
   return answer && { ...answer, share: meaning.share }
@@ -152,7 +156,7 @@ function articleAnswer(articles: readonly HelpEntry[], question: string | undefi
 
 /** Before a whole sentence. */
 const WHOLE =
-  /^(?:Yes|No)[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])[tf] |(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very)|(?<=[oO])ur |(?<=[aA])(?:ny|n|ll)? |(?<=[sS])ellers |(?<=[nN])(?:either|othing)|(?<=[uU])p to |(?<=[wW])eekends)/u
+  /^(?:Yes|No)[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[iI])f (?!you like)|(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very)|(?<=[oO])ur |(?<=[aA])(?:ny|n|ll)? |(?<=[sS])ellers |(?<=[nN])(?:either|othing)|(?<=[uU])p to |(?<=[wW])eekends)/u
 
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i

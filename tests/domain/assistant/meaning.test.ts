@@ -20,6 +20,12 @@ describe('What a question means', () => {
     expect(meaningOf(plain, likely([STORAGE, 0.45], [START, 0.35]))?.questions).toEqual([STORAGE, START])
   })
 
+  it('is an engine’s and an article’s where each is half as likely', () => {
+    const half = likely(['=own.top_up', 0.4], ['How long until my top-up arrives?', 0.36])
+    expect(meaningOf(plain, half)).toMatchObject({ ask: 'top_up', is_both: true })
+    expect(meaningOf(plain, likely(['=own.top_up', 0.4], [START, 0.2]))).toBeNull()
+  })
+
   it('is an article’s only, or an engine’s where a country is named', () => {
     const fastest = likely(['Which line is fastest?', 0.9])
     expect(meaningOf(readQuestion('fastest line'), fastest)).toMatchObject({ ask: null })
@@ -39,6 +45,19 @@ describe('What is likely', () => {
     const fee = likely(['What is your service fee?', 0.9])
     expect(ofReader(fee, true, 'what is my service fee')[0]?.intent).toBe('=own.vip')
     expect(ofReader(fee, true, 'what is the service fee')).toEqual(fee)
+  })
+
+  it('is of one’s own before what an article explains of any parcel', () => {
+    const still = likely(["Why doesn't my tracking update?", 0.9])
+    expect(ofReader(still, true, 'why does my tracking not move')[0]?.intent).toBe('=own.scans')
+    expect(ofReader(still, true, 'why does tracking not move')).toEqual(still)
+    expect(ofReader(still, true, 'why does the lamp not move', true)[0]?.intent).toBe('=own.scans')
+    const read = readQuestion('why does my tracking not move')
+    expect(meaningOf(read, ofReader(still, true, read.text))).toMatchObject({
+      ask: 'scans',
+      questions: ["Why doesn't my tracking update?"],
+      is_both: true,
+    })
   })
 
   it('is of the shop for a visitor, unless nearly all speaks for their own', () => {

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../support/worlds/world.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
+
+learnFirst()
+
+onEachDatabase('AI Ben tells a visitor', (world) => {
+  const ask = async (question: string): Promise<string> =>
+    (await world.visitor.call('assistant/ask', { question })).body.data.answer.replaceAll('\u00a0', ' ')
+
+  it('what holds for anybody, where they ask for their own', async () => {
+    expect(await ask('how long can my hoodie stay for free')).toMatch(
+      /^Storage is free for 90 days .* once you sign in\.$/,
+    )
+  })
+
+  it('of each kind of goods whether it may travel, and what nobody sends', async () => {
+    expect(await ask('can i send medicine and tea to spain')).toMatch(
+      /^No\. We never ship .* As for food: No, none of our lines takes food to Spain\.$/,
+    )
+    expect(await ask('is it allowed to send honey to the uk')).toMatch(/^No\. Meat, fish, milk, eggs, honey/)
+    expect(await ask('do reps pass customs')).toMatch(/^No, don’t order counterfeits/)
+  })
+
+  it('who pays at the border, and the duty on the goods that are named', async () => {
+    expect(await ask('who settles the customs bill if i order from spain')).toMatch(
+      /^You pay it, as the recipient\. Spain charges 21% VAT/,
+    )
+    expect(await ask('how much duty on shoes worth 200 dollars to the usa')).toMatch(
+      /On shoes worth .*200.* of duty\. You pay it on arrival, not to us\.$/,
+    )
+  })
+
+  it('what a Chinese size is elsewhere, and why height and weight are none', async () => {
+    expect(await ask('what is 175/92A in normal sizes')).toMatch(
+      /^175\/92A is for somebody 175 cm tall with a chest of 92 cm, .* about an S for men, EU 44–46/,
+    )
+    expect(await ask('waist 84 cm, which jeans')).toMatch(
+      /^A waist of 84 cm is about a UK and US waist of 34/,
+    )
+    expect(await ask('im 183cm 78kg what size do i take')).toMatch(/look for 156斤, which is 78 kg/)
+  })
+
+  it('the price to an island, not to the state it belongs to', async () => {
+    expect(await ask('do you ship to réunion or only to mainland france')).toMatch(/^Yes, we ship to Réunion/)
+  })
+})
