@@ -135,6 +135,7 @@ describe('An editor is told', () => {
     only(ABOUT, 'text', stands, mend)
   })
 
+  const IT = 'It is a shop that buys for you.'
   it.each<[string, string, string, RegExp]>([
     [
       '{ ask: Who are they, answer: We are a shop that buys for you. }',
@@ -149,12 +150,7 @@ describe('An editor is told', () => {
       'See [our page](/help), it says who we are.',
       /without links and markup/,
     ],
-    [
-      '{ ask: Who are they?, answer: It is a shop that buys for you and ships it home. }',
-      'answer',
-      'It is a shop that buys for you and ships it home.',
-      /begin with what they are about, not with it/,
-    ],
+    [`{ ask: Who are they?, answer: ${IT} }`, 'answer', IT, /not with it/],
     ['{ ask: Who are they?, also: why, answer: We are a shop that buys for you. }', 'also', 'why', /a list/],
   ])('of the question %s', (question, field, stands, mend) => {
     article({ questions: `[${question}]` })

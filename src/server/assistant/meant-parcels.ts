@@ -3,7 +3,7 @@ import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/pa
 import { countryInText } from '#domain/place/countries.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
-import { priceOf } from '#server/parcel/money.ts'
+import { priceOf } from '#server/parcel/charges.ts'
 import type { Asked } from './own-things.ts'
 
 /** Which of the reader's parcels a question is about. */
