@@ -116,6 +116,8 @@ async function oneAnswer(knowing: Knowing, question: string, place: string | nul
   return answer && { ...answer, share: meaning.share }
 }
 
+const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
+
 /** A visitor who asks for their own is told what an article says of anybody's, if it is as likely as that. */
 const NEAREST = 0.05
 
@@ -146,6 +148,7 @@ async function answerOf(
   const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask))
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
   if (article && !OWN_OF.has(first)) return article
+  if (!general && !ONES_OWN.test(read.text)) return null
   return general ? joined([general, sign_in]) : sign_in
 }
 
@@ -154,9 +157,13 @@ function articleAnswer(articles: readonly HelpEntry[], question: string | undefi
   return carried && { text: carried.text, links: [linkOf(carried.entry)] }
 }
 
+/** What stands behind it is no sentence: “Yes, until …”. */
+const FRAGMENT =
+  /^(?:Yes|No)[.,] (?:on|until|before|from|for|to|where|unless|if you like|one|not|but|only|in|with)\b/
+const WORD = /^(?:Yes|No)[.,] (\p{L})/u
 /** Before a whole sentence. */
-const WHOLE =
-  /^(?:Yes|No)[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[iI])f (?!you like)|(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very)|(?<=[oO])ur |(?<=[aA])(?:ny|n|ll)? |(?<=[sS])ellers |(?<=[nN])(?:either|othing)|(?<=[uU])p to |(?<=[wW])eekends)/u
+const YES =
+  /^Yes[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[iI])f (?!you like)|(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very))/u
 
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
@@ -165,8 +172,7 @@ const WHETHER_NOT =
 function fitting({ text }: Found, ask: string, question: string): string {
   const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.at(-1) ?? question)
   const first = plainQuestion(ask) === plainQuestion(question)
-  if (openly && /^(?:Yes|No)\. /.test(text)) return text.replace(/^(?:Yes|No)\. /, '')
-  const word = openly || (!first && text.startsWith('Yes')) ? WHOLE : null
+  const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
 }
 

@@ -14,6 +14,11 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     )
   })
 
+  it('a whole sentence without yes where they ask how, and nothing of signing in where they ask of the warehouse', async () => {
+    expect(await ask('how do i cancel a parcel')).toMatch(/^You can cancel it before packing starts and get/)
+    expect(await ask('how does the warehouse weigh things')).not.toMatch(/sign in/)
+  })
+
   it('of each kind of goods whether it may travel, and what nobody sends', async () => {
     expect(await ask('can i send medicine and tea to spain')).toMatch(
       /^No\. We never ship .* As for food: No, none of our lines takes food to Spain\.$/,
