@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { helpArticles } from '#server/providers/help/articles.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { type Client, clientOf, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { FakeModel } from '../../support/fakes/language-model.ts'
+import { END, FakeModel, piece } from '../../support/fakes/language-model.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { FOUND, paidItem } from '../../support/people/staff.ts'
@@ -157,16 +157,27 @@ onEachDatabase('AI Ben', (world) => {
     })
 
     it('reads out piece by piece, the links first', async () => {
+      let finish = () => {}
+      fake.reply = (response) => {
+        response.writeHead(200).write(piece('Thirty '))
+        finish = () => response.end(piece('days.') + END)
+      }
       const address = 'http://localhost/api/assistant/stream'
       const { apiApp } = await import('#server/api/app.ts')
-      const response = await apiApp({ ...world.services, assistant: fake.model() }).fetch(
+      const { body } = await apiApp({ ...world.services, assistant: fake.model(30_000) }).fetch(
         new Request(address, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ question: OPEN }),
         }),
       )
-      const lines = (await response.text()).trim().split('\n')
+      let text = ''
+      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        text += part
+        // The second piece is written when the first has been read.
+        if (text.includes('Thirty') && !text.includes('days')) finish()
+      }
+      const lines = text.trim().split('\n')
       expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual([
         ['links'],
         ['text'],

@@ -2,7 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openaiAssistant } from '#server/providers/assistant/openai.ts'
 
-const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+/** A piece of an answer, and its end, as they go over the wire. */
+export const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+export const END = 'data: [DONE]\n\n'
 
 /** A model on this machine that speaks the wire format. */
 export class FakeModel {
@@ -20,7 +22,7 @@ export class FakeModel {
     return (response: ServerResponse) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' })
       // Cut in the middle of a line, as networks do.
-      const whole = `${texts.map(piece).join('')}data: [DONE]\n\n`
+      const whole = `${texts.map(piece).join('')}${END}`
       response.write(whole.slice(0, 25))
       response.end(whole.slice(25))
     }
