@@ -7,10 +7,11 @@ import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import { movingOf } from './meant-parcels.ts'
-import { parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
+import { PARCEL_STANDS, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
 import { entrySentence } from './own-questions.ts'
 import {
   type Answer,
+  type Asked,
   dayOf,
   many,
   named,
@@ -96,15 +97,31 @@ function groupSentences(items: readonly OrderItemRow[]): string[] {
   })
 }
 
-/** A few one by one with their days, more by their status. */
-export const itemSentences = (items: readonly OrderItemRow[], now: number) =>
-  items.length > FEW ? groupSentences(items) : items.map((item) => datedSentence(item, now))
+/** What has left by a parcel that is no longer just on its way, such as one that waits to be collected. */
+function shippedSentences(items: readonly OrderItemRow[], parcels: readonly ParcelRow[]): string[] {
+  const stands = new Map(parcels.map(({ parcel_no, status }) => [parcel_no, PARCEL_STANDS[status]]))
+  return [...Map.groupBy(items, ({ parcel_no }) => stands.get(parcel_no ?? ''))].map(
+    ([words, those]) => `${namesOf(those)} ${those.length === 1 ? 'is' : 'are'} in a parcel that ${words}.`,
+  )
+}
 
-function itemsAnswer(items: OrderItemRow[], now: number): Answer {
+/** A few one by one with their days, more by their status; what has left, by its parcel's. */
+export function itemSentences(items: readonly OrderItemRow[], parcels: readonly ParcelRow[], now: number) {
+  const ahead = parcels.filter(({ status }) => status !== 'Shipped' && status !== 'InTransit')
+  const { left = [], others = [] } = Object.groupBy(items, ({ status, parcel_no }) =>
+    status === 'Shipped' && ahead.some((parcel) => parcel.parcel_no === parcel_no) ? 'left' : 'others',
+  )
+  return [
+    ...(others.length > FEW ? groupSentences(others) : others.map((item) => datedSentence(item, now))),
+    ...shippedSentences(left, ahead),
+  ]
+}
+
+function itemsAnswer(items: OrderItemRow[], { parcels, now }: Pick<Asked, 'parcels' | 'now'>): Answer {
   const live = items.filter(isOpen)
   const items_told = live.length > 0 ? live : items
   return {
-    text: itemSentences(items_told, now).join(' '),
+    text: itemSentences(items_told, parcels, now).join(' '),
     links: items_told.slice(0, MOST_TOLD).map(linkOf),
   }
 }
@@ -120,28 +137,29 @@ const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasi
 
 export const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-export const whereAnswer: OwnAnswer = ({ read, subjects, items, parcels, now }) => {
+export const whereAnswer: OwnAnswer = (asked) => {
+  const { read, subjects, items, parcels, now } = asked
   // Of a day's orders also those that have ended.
   if (subjects.length > 0 && daysIn(read.text, now))
-    return { text: itemSentences(subjects, now).join(' '), links: [ORDERS] }
-  if (subjects.length > 0) return itemsAnswer(subjects, now)
+    return { text: itemSentences(subjects, parcels, now).join(' '), links: [ORDERS] }
+  if (subjects.length > 0) return itemsAnswer(subjects, asked)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const such = items.filter((item) => item.status === status)
-  if (status && such.length > 0) return itemsAnswer(such, now)
+  if (status && such.length > 0) return itemsAnswer(such, asked)
   const coming = items.filter((item) => item.status === 'SellerShipped')
   if (/way to (?:you|the warehouse|us)|way to your warehouse/.test(read.text))
     return coming.length > 0
-      ? itemsAnswer(coming, now)
+      ? itemsAnswer(coming, asked)
       : { text: 'Nothing of yours is on its way to our warehouse right now.', links: [ORDERS] }
   const newest = items.find(isOpen)
-  if (NEWEST.test(read.text) && newest) return itemsAnswer([newest], now)
+  if (NEWEST.test(read.text) && newest) return itemsAnswer([newest], asked)
   const before = items.filter(
     (item) => isOpen(item) && item.status !== 'Shipped' && item.status !== 'InParcel',
   )
   const unbought = before.filter(({ status }) => UNBOUGHT.includes(status) || status === 'Purchased')
   if (/\b(?:bought|buy|purchased?)\b/.test(read.text))
     return unbought.length > 0
-      ? itemsAnswer(unbought.slice(0, 1), now)
+      ? itemsAnswer(unbought.slice(0, 1), asked)
       : { text: 'None of your orders is waiting to be bought.', links: [ORDERS] }
   const moving = movingOf(parcels)
   if (
@@ -162,11 +180,12 @@ export const whereAnswer: OwnAnswer = ({ read, subjects, items, parcels, now }) 
 /** Before they are in our warehouse. */
 const AWAITED: readonly OrderStatus[] = [...UNBOUGHT, 'Purchased', 'SellerShipped']
 
-const awaitedAnswer: OwnAnswer = ({ items, subjects, now }) => {
+const awaitedAnswer: OwnAnswer = (asked) => {
+  const { items, parcels, subjects, now } = asked
   const coming = orAll(subjects, items).filter(({ status }) => AWAITED.includes(status))
   if (coming.length === 0)
     return subjects.length > 0
-      ? itemsAnswer(subjects, now)
+      ? itemsAnswer(subjects, asked)
       : { text: 'Everything that you ordered has reached our warehouse.', links: [ORDERS] }
   const late = coming.filter((item) => isLate(item, now))
   const late_names =
@@ -174,7 +193,7 @@ const awaitedAnswer: OwnAnswer = ({ items, subjects, now }) => {
       ? ` ${namesOf(late)} ${late.length === 1 ? 'is' : 'are'} late.`
       : ''
   return {
-    text: `${many(coming.length, 'item hasn’t', 'items haven’t')} reached our warehouse yet. ${itemSentences(coming, now).join(' ')}${late_names}`,
+    text: `${many(coming.length, 'item hasn’t', 'items haven’t')} reached our warehouse yet. ${itemSentences(coming, parcels, now).join(' ')}${late_names}`,
     links: [...coming.slice(0, FEW).map(linkOf), ORDERS],
   }
 }
@@ -220,7 +239,9 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
     .filter(waitsForReader)
     .filter(({ status }) => !onlyPay || /Payment|Rehearsed|Supplement/.test(status))
   const by = pay.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => a - b)[0]
+  const asks_orders = onlyPay && /\b(?:orders?|items?)\b/.test(read.text)
   const sentences = [
+    ...(asks_orders && pay.length === 0 ? ['None of your orders is waiting for payment.'] : []),
     ...(pay.length > 0
       ? [
           `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}.${by ? ` Pay by ${dayOf(by)}.` : ''}`,

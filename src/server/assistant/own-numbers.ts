@@ -52,7 +52,7 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string, now: number
   const [first, second] = items
   if (!first) return { fact: `I can’t find order ${order_no} in your account.` }
   return {
-    fact: `In order ${order_no}, ${itemSentences(items, now).join(' ')}`,
+    fact: `In order ${order_no}, ${itemSentences(items, [], now).join(' ')}`,
     link: { title: `Order ${order_no}`, url: second ? orderPath(order_no) : orderItemPath(first.id) },
   }
 }

@@ -31,7 +31,7 @@ export const waitsForReader = ({ status }: ParcelRow) =>
   )
 
 /** As a sentence about a parcel goes on. */
-const STANDS: Readonly<Record<ParcelStatus, string>> = {
+export const PARCEL_STANDS: Readonly<Record<ParcelStatus, string>> = {
   WaitingForPayment: 'is waiting for payment',
   WaitingForPacking: 'is paid and waiting to be packed',
   RehearsalRequested: 'is waiting to be packed and weighed',
@@ -92,7 +92,7 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
         ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff are looking into it.`
         : ` That’s due by ${dayOf(parcel.next_by_at)}.`
   const track = carrier && tracking_number ? ` Its ${carrier} tracking number is ${tracking_number}.` : ''
-  return `Parcel ${parcel_no} ${STANDS[status]}${on}.${due}${next}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
+  return `Parcel ${parcel_no} ${PARCEL_STANDS[status]}${on}.${due}${next}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
 }
 
 /** Past the day of its next step, or of its arrival. */

@@ -33,6 +33,17 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'when was my parcel last scanned')).toMatch(
       /at customs\..* The latest update, “.*”, is of \d+ \w+, today\.$/,
     )
+    const { title } = await world.services.db
+      .selectFrom('order_items')
+      .select('title')
+      .where('parcel_no', '=', parcel_no)
+      .executeTakeFirstOrThrow()
+    expect(await ask(customer, `did my ${title} arrive yet`)).toBe(
+      `“${title}” is in a parcel that is shipped and at customs.`,
+    )
+    expect(await ask(customer, 'show me my unpaid orders')).toBe(
+      'None of your orders is waiting for payment.',
+    )
     expect(await ask(customer, 'when did you hand my parcel to the carrier')).toMatch(
       /^You made parcel P\S+ on .*, and we handed it to the carrier on .*, today\. EMS takes 7 to 18 days\./,
     )

@@ -34,6 +34,10 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('how much duty on shoes worth 200 dollars to the usa')).toMatch(
       /On shoes worth .*200.* of duty\. You pay it on arrival, not to us\.$/,
     )
+    // Clothes of ¥300 at Canada's 18%.
+    expect(await ask('do i have to pay customs in canada')).toMatch(
+      /On clothes .* and .*¥54\.00\)? of duty\./,
+    )
   })
 
   it('what a Chinese size is elsewhere, and why height and weight are none', async () => {
