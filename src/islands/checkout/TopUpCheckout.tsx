@@ -1,179 +1,35 @@
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useEffect, useState } from 'react'
-import FlaskConical from 'lucide-react/icons/flask-conical'
 import { safeRedirect } from '#domain/access/redirect.ts'
-import { onSite, useSitePath } from '#islands/site.tsx'
-import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { goTo } from '#islands/ui/go-to.ts'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { useData } from '#islands/hooks/use-data.ts'
-import { useMoneyWords } from '#islands/hooks/use-shown.ts'
-import { call, type Data } from '#stores/api.ts'
+import { onSite } from '#islands/site.tsx'
+import { later } from '#islands/ui/later.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import type { PaymentPageProps } from './PaymentPage.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
-import { PaymentSettled } from './PaymentSettled.tsx'
-import { TransferSteps } from './TransferSteps.tsx'
-import { BankQuestion } from './BankQuestion.tsx'
-import { showCharge } from '#domain/money/charge.ts'
-import { methodLabel } from '#domain/money/payment-method.ts'
-import { Button, ButtonLink } from '#islands/ui/Button.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 
-interface Asked {
-  payment_no: string
+const LOADING = <Skeleton rows={2} shape="checkout" label="Loading" />
+const PaymentPage = later<PaymentPageProps>(
+  () => import('./PaymentPage.tsx').then((part) => part.PaymentPage),
+  LOADING,
+)
+
+interface Query extends PaymentPageProps {
   amount: string
-  /** Where the money is wanted; one of our own paths. */
-  back: string | null
-  /** True when the customer came back from the provider’s page without paying. */
-  gave_up: boolean
 }
 
 /** /checkout/topup: the form, or with ?payment_no= a payment as it stands. */
 export const TopUpCheckout = onSite(function TopUpCheckout() {
-  const [opening, setOpening] = useState<Asked | null>(null)
+  const [query, setQuery] = useState<Query | null>(null)
   useEffect(() => {
-    const query = new URLSearchParams(location.search)
-    const back = query.get('back')
-    setOpening({
-      payment_no: query.get('payment_no') ?? '',
-      amount: query.get('amount') ?? '',
+    const given = new URLSearchParams(location.search)
+    const back = given.get('back')
+    setQuery({
+      payment_no: given.get('payment_no') ?? '',
+      amount: given.get('amount') ?? '',
       back: back && safeRedirect(back, location.origin),
-      gave_up: query.has('gave_up'),
+      gave_up: given.has('gave_up'),
     })
   }, [])
-  if (!opening) return <Skeleton rows={2} shape="checkout" label="Loading" />
-  if (opening.payment_no) return <PaymentPage {...opening} />
-  return <TopUpForm amount={opening.amount} back={opening.back} />
+  if (!query) return LOADING
+  const { amount, ...payment } = query
+  return payment.payment_no ? <PaymentPage {...payment} /> : <TopUpForm amount={amount} back={payment.back} />
 })
-
-interface PaymentPageProps {
-  payment_no: string
-  back: string | null
-  gave_up: boolean
-}
-
-/** A payment as it stands: what is to be done while it is open, or how it ended. */
-function PaymentPage({ payment_no, back, gave_up }: PaymentPageProps) {
-  const to = useSitePath()
-  const { data, failure, busy, again } = useData(payment_no, () =>
-    call('balance/get_payment', { payment_no }),
-  )
-  // Back from the provider's page with all done: its place in the history goes to what was paid for.
-  const leaves = back !== null && data !== null && data.method !== 'sandbox' && isDone(data)
-  useEffect(() => {
-    if (leaves) goTo(back, { replace: true })
-  }, [leaves, back])
-  if (!data && failure?.status === 404)
-    return (
-      <EmptyState text="We can’t find this payment.">
-        <ButtonLink href={to('/checkout/topup')}>Start a new one</ButtonLink>
-      </EmptyState>
-    )
-  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data || leaves) return <Skeleton rows={2} shape="checkout" label="Loading" />
-  if (data.method === 'sandbox') return <SandboxBank payment={data} back={back} onAnswered={again} />
-  return (
-    <section className="card card-body grid gap-6" aria-label="Payment">
-      {data.status !== 'Open' ? (
-        <PaymentSettled payment={data} back={back} />
-      ) : data.method === 'transfer' ? (
-        <TransferSteps payment={data} onShown={again} onCancelled={again} />
-      ) : (
-        <WaitingPayment payment={data} back={back} gaveUp={gave_up} onAgain={again} />
-      )}
-    </section>
-  )
-}
-
-const isDone = ({ status, kept, item_ids, parcel_no }: Data<'balance/get_payment'>) =>
-  status === 'Paid' && !kept && (item_ids.length > 0 || parcel_no !== null)
-
-interface SandboxBankProps {
-  payment: Data<'balance/get_payment'>
-  back: string | null
-  onAnswered: () => void
-}
-
-/** The pretended bank of a demo. */
-function SandboxBank({ payment, back, onAnswered }: SandboxBankProps) {
-  return (
-    <section className="card overflow-hidden" aria-label="Demo bank">
-      <p className="flex items-center gap-2 bg-wait-tint px-6 py-3 text-sm font-medium text-wait">
-        <FlaskConical className="icon" aria-hidden="true" />
-        Sandbox — no real money
-      </p>
-      <div className="grid gap-6 p-6">
-        {payment.status === 'Open' ? (
-          <BankQuestion payment={payment} back={back} onAnswered={onAnswered} />
-        ) : (
-          <PaymentSettled payment={payment} back={back} />
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface Props {
-  payment: Data<'balance/get_payment'>
-  back: string | null
-  gaveUp: boolean
-  onAgain: () => void
-}
-
-const ASK_EVERY_MS = 3000
-/** After two minutes somebody who waits asks by hand. */
-const MOST_ASKED = 40
-
-/** Paid or not, the provider has not said yet; it is asked again and again. */
-function WaitingPayment({ payment, back, gaveUp, onAgain }: Props) {
-  const to = useSitePath()
-  const money = useMoneyWords()
-  const [tries, setTries] = useState(0)
-  const waits = !gaveUp && tries < MOST_ASKED
-  useEffect(() => {
-    if (!waits) return
-    const timer = setTimeout(() => {
-      setTries(tries + 1)
-      onAgain()
-    }, ASK_EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [tries, waits, onAgain])
-  const { method, amount_cny, charge_currency, charge_amount, payment_no, redirect_url } = payment
-  return (
-    <>
-      <h2 className="text-lg">
-        {methodLabel(method)}: {money(amount_cny)}
-      </h2>
-      <dl className="facts">
-        <dt>Charged as</dt>
-        <dd className="money">{showCharge({ amount: charge_amount, currency: charge_currency })}</dd>
-        <dt>Payment</dt>
-        <dd>{payment_no}</dd>
-      </dl>
-      <div role="status">
-        {waits ? (
-          <Note tone="amber">We’re waiting to hear that you’ve paid. This can take a minute.</Note>
-        ) : (
-          <Note tone="amber">
-            {gaveUp ? 'You haven’t paid yet.' : 'We haven’t heard of your payment yet.'} If you do pay, we add
-            it to your balance even when you close this page.
-          </Note>
-        )}
-      </div>
-      <div className="grid gap-3">
-        {redirect_url && (
-          <ButtonLink block href={redirect_url}>
-            {gaveUp ? 'Pay now' : 'Back to the payment page'}
-          </ButtonLink>
-        )}
-        {!waits && (
-          <Button block kind="secondary" onClick={onAgain}>
-            Check again
-          </Button>
-        )}
-        <ButtonLink block kind="secondary" href={back ?? to('/checkout/topup')}>
-          Pay another way
-        </ButtonLink>
-      </div>
-    </>
-  )
-}
