@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 /** A parcel's services by name and price. */
 
 /** Services of a parcel, fen; remove_packaging counts once per order item, the others once per parcel. */
@@ -8,7 +9,7 @@ export const PARCEL_SERVICES_FEN = {
   moisture_bag: 200,
 } as const
 export type ParcelService = keyof typeof PARCEL_SERVICES_FEN
-export const PARCEL_SERVICES = Object.keys(PARCEL_SERVICES_FEN) as ParcelService[]
+export const PARCEL_SERVICES = keysOf(PARCEL_SERVICES_FEN)
 
 export const PARCEL_SERVICE_NAMES: Readonly<Record<ParcelService, string>> = {
   remove_packaging: 'Remove packaging',

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import type { CallName } from '#domain/access/calls.ts'
 import { chinaDay, startOfChinaDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -34,7 +35,7 @@ export const COUNTED = {
 } as const satisfies Partial<Record<CallName, (money: never) => number>>
 
 export type CountedCall = keyof typeof COUNTED
-export const COUNTED_CALLS = Object.keys(COUNTED) as CountedCall[]
+export const COUNTED_CALLS = keysOf(COUNTED)
 
 /** How a move of money was free: under the sums, by an admin's yes, or by an admin; what is no such move is none. */
 export const FREELY = ['sums', 'request', 'admin'] as const

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { COUNTRY_OPTIONS } from '#domain/place/countries.ts'
 import { phonePrefix } from '#domain/place/phone-length.ts'
@@ -246,7 +247,7 @@ function useLatin(form: AddressForm, country: string) {
 /** A new address that is being typed, kept in this browser by account: a reload loses none of it. */
 
 const NAME = 'address_draft'
-const FIELDS = Object.keys(EMPTY_ADDRESS) as AddressField[]
+const FIELDS = keysOf(EMPTY_ADDRESS)
 
 const account = () => $session.get()?.email ?? ''
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { foundPath, orderItemPath, parcelPath, sandboxPath, WITHDRAWALS } from '#domain/site/page-path.ts'
 import type { Data, Payload } from '#stores/api.ts'
 
@@ -19,7 +20,7 @@ const WORDS: Record<HistoryType, string> = {
   reversal: 'Payment taken back',
 }
 
-export const HISTORY_CHOICES = (Object.keys(WORDS) as HistoryType[]).map((value) => ({
+export const HISTORY_CHOICES = keysOf(WORDS).map((value) => ({
   value,
   label: WORDS[value],
 }))

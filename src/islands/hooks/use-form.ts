@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { useSend, fieldErrors } from './use-send.ts'
 
@@ -11,7 +12,7 @@ export function useForm<Name extends string>(
   initial: Record<Name, string>,
   checks: Partial<Record<Name, Check>>,
 ) {
-  const names = Object.keys(initial) as Name[]
+  const names = keysOf<Name>(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const { busy, failure, send } = useSend()

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import type { RefundReason } from '#domain/order/refund.ts'
 import type { Data } from '#stores/api.ts'
 
@@ -11,7 +12,7 @@ const WORDS: Record<RefundReason, string> = {
   not_arrived: 'It hasn’t arrived',
 }
 
-export const REFUND_CHOICES = (Object.keys(WORDS) as RefundReason[]).map((value) => ({
+export const REFUND_CHOICES = keysOf(WORDS).map((value) => ({
   value,
   label: WORDS[value],
 }))

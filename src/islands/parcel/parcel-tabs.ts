@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { PARCEL_STATUSES, type ParcelStatus } from '#domain/parcel/status.ts'
 
 /** Every status is in one group. */
@@ -29,7 +30,7 @@ const GROUPS = {
 
 export type ParcelTab = keyof typeof GROUPS | 'All'
 
-const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
+const GROUP_NAMES = keysOf(GROUPS)
 
 export function statusesIn(tab: ParcelTab): ParcelStatus[] {
   return tab === 'All' ? [...PARCEL_STATUSES] : [...GROUPS[tab].statuses]

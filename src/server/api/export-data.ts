@@ -1,10 +1,11 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { maskEmail } from '#domain/promotion/invitation.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { listInvitees, listRewards } from '#server/account/invitations.ts'
 import { OWN } from '#server/forget/own-data.ts'
-import { type OwnTable, readOwnRows } from '#server/forget/read-own-data.ts'
+import { readOwnRows } from '#server/forget/read-own-data.ts'
 import type { Paging, Part } from '#server/db/page.ts'
 import { readHistory } from '#server/money/balance.ts'
 import { movements } from './balance.ts'
@@ -31,8 +32,7 @@ export const exportDataCalls = {
 /** In the envelope of every answer, made while it is sent. */
 async function* allData(ctx: Ctx<'customer'>): AsyncGenerator<string> {
   yield `{"success":true,"data":{"made_at":${JSON.stringify(iso(ctx.now))}`
-  for (const table of Object.keys(OWN) as OwnTable[])
-    yield* section(table, readOwnRows(ctx.db, ctx.account, table, ctx.origin))
+  for (const table of keysOf(OWN)) yield* section(table, readOwnRows(ctx.db, ctx.account, table, ctx.origin))
   yield* section(
     'balance_history',
     parts((paging) => history(ctx, paging)),

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { type Charges, chargesOf, chargedFen, NO_CHARGES, shareParcel } from '#domain/order/shares.ts'
 import { ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
@@ -227,6 +228,6 @@ async function putInto(db: Db, account: Account, items: CostedItem[]): Promise<M
 }
 
 function added(one: Required<Charges>, other: Required<Charges>): Required<Charges> {
-  const kinds = Object.keys(one) as (keyof Charges)[]
+  const kinds = keysOf<keyof Charges>(one)
   return { ...one, ...Object.fromEntries(kinds.map((kind) => [kind, one[kind] + other[kind]])) }
 }

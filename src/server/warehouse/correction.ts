@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { type Correctable, correctable, correctionWords } from '#domain/warehouse/correction.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
@@ -107,7 +108,7 @@ function refuseUncorrectable(
     purchase_no: purchase_no !== undefined,
     inner_tracking_number: inner_tracking_number !== undefined,
   }
-  const refused = (Object.keys(changes) as (keyof Correctable)[]).find((part) => changes[part] && !may[part])
+  const refused = keysOf<keyof Correctable>(changes).find((part) => changes[part] && !may[part])
   if (refused)
     throw wrongState(`“${item.title}” is now ${inWords(item)}, so ${PARTS[refused]} cannot be corrected.`)
 }
