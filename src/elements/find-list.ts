@@ -1,5 +1,6 @@
 import { $shipTo } from '#stores/choice.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { placeName } from '#domain/place/place-name.ts'
 import { loadChunk } from '#stores/load-chunk.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import type { DoorFigures } from './landed-figures.ts'
@@ -66,7 +67,7 @@ async function showDoors(code: string) {
   if (!list || country !== code) return
   for (const [at, { door, goods }] of read.entries())
     showDoor(door, part.doorFigures(goods, list[at] ?? null))
-  if (place) place.textContent = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+  if (place) place.textContent = placeName(code)
   void showPrices()
 }
 

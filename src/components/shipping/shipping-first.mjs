@@ -11,8 +11,9 @@
   const [here, others] = document.querySelectorAll('[data-lines] tbody')
   const rows = new Map([...document.querySelectorAll('[data-line]')].map((row) => [row.dataset.line, row]))
   const names = new Intl.DisplayNames('en', { type: 'region' })
-  // As domain/place/countries.ts has it.
-  const nameOf = (code) => (names.of(code) ?? code).replace(/^(?=United |Nether|Philip)/, 'the ')
+  // As domain/place/place-name.ts has it.
+  const article = /^(?=United |Nether|Philip|Baham|Gambia|Maldi|Comoro|Isle |.+ (?:Republic|Islands)$)/
+  const nameOf = (code) => (names.of(code) ?? code).replace(article, 'the ')
   const known = (code) => [...(field?.options ?? [])].some(({ value }) => value && value === code)
 
   const likely = () => {

@@ -15,6 +15,8 @@ describe.skipIf(!CATEGORY).each([
     const { page, context, complaints } = await visit(device)
     await page.goto(path)
     await page.evaluate(() => Reflect.set(window, 'still', true))
+    const place = page.locator('[data-find-country]')
+    expect(await place.innerText()).toBe('the United States')
     const shown = page.locator('[data-finds] .find').filter({ visible: true })
     expect(await shown.count()).toBe(finds.length)
     await page.getByRole('button', { name: CATEGORY, exact: true }).click()
