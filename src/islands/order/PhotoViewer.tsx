@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 
-const PictureZoom = later(() => import('#islands/item/PictureZoom.tsx').then((part) => part.PictureZoom))
+const PictureZoom = later(
+  () => import('#islands/item/PictureZoom.tsx').then((part) => part.PictureZoom),
+  <DialogComing />,
+)
 
 interface Props {
   photos: readonly { id: string; url: string }[]

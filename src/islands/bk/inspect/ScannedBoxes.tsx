@@ -10,6 +10,7 @@ import {
   sendAgain,
   removeScan,
 } from '#stores/scan-list.ts'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { isOpen, type Scan, canOpen, type ScannedItem } from '#stores/scan.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -20,7 +21,10 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { SCAN_WORDS, scanSentence } from './use-table.ts'
 
-const PartDialog = later(() => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog))
+const PartDialog = later(
+  () => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
+  <DialogComing />,
+)
 
 interface Props {
   /** The name of the box on the table. */

@@ -22,12 +22,16 @@ import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
+import { DialogComing } from '#islands/ui/DialogComing.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
 import { packWhat, refused } from './StaffParcelAction.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
 
-const ImportDialog = later(() => import('./ImportDialog.tsx').then((part) => part.ImportDialog))
+const ImportDialog = later(
+  () => import('./ImportDialog.tsx').then((part) => part.ImportDialog),
+  <DialogComing />,
+)
 
 type Name = 'late' | 'country' | 'line_code' | 'from' | 'to' | 'sort'
 export type ParcelFilters = Record<Name, string>
