@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ITEM_SERVICE_KINDS, type ItemServiceKind, type Spot } from '#domain/money/payment-purpose.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { missingCny } from '#domain/order/total.ts'
@@ -42,6 +42,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
   const { draft, change, forget } = useServiceDraft(item.id)
   const sides = useSides(draft.sides, (chosen) => change({ sides: chosen }))
   const [wrong, setWrong] = useState<string>()
+  const note = useRef<HTMLTextAreaElement>(null)
   const { kind, text, spot } = draft
   const total_cny = cnyFromFen(kind ? itemServiceTerms(kind).fen : 0)
   const balance = useData('balance', () => call('balance/get', {}))
@@ -72,7 +73,9 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
   const order = () => {
     const lack = lackOf(kind, { spot, text: words })
     setWrong(lack ?? undefined)
-    if (!lack) pay()
+    // It stands at the note, which may be out of sight.
+    if (lack) note.current?.focus()
+    else pay()
   }
   const short = method === 'balance' && missing !== '0.00'
   return (
@@ -114,6 +117,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
         {kind === 'measure' && <Sides {...sides} />}
         {kind && (
           <TextArea
+            ref={note}
             label={kind === 'extra_photo' ? 'What do you want to see?' : 'A note for us'}
             optional={kind !== 'extra_photo' || spot !== null}
             rows={2}
@@ -127,7 +131,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
           />
         )}
         {!kind && wrong && (
-          <p className="field-error" role="alert">
+          <p ref={showLack} className="field-error" role="alert">
             {wrong}
           </p>
         )}
@@ -150,6 +154,8 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
     </Dialog>
   )
 }
+
+const showLack = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
 function lackOf(kind: ItemServiceKind | null, said: { spot: Spot | null; text: string }): string | null {
   if (!kind) return 'Choose a service.'

@@ -30,6 +30,9 @@ describe('The thread of an item', () => {
     // Nothing is said yet: nothing is sent.
     await dialog.getByRole('button', { name: /^Pay/ }).click()
     await dialog.getByText('Mark a spot on a photo, or write what you want to see.').waitFor()
+    // It stands below what is in sight: the field it is about comes into view.
+    const note = dialog.getByLabel(/^What do you want to see/)
+    await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true)
     const picture = dialog.getByRole('button', { name: /^Mark a spot/ })
     await picture.press('Enter')
     await picture.press('ArrowLeft')
