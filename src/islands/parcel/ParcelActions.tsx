@@ -14,7 +14,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import { backFen, canDo, isPayable, type ParcelDetailed } from './parcel.ts'
+import { backFen, canDo, isPayable, type ParcelDetailed, troubleWords } from './parcel.ts'
 import { keptWords } from './non-refundable.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -47,8 +47,8 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
       {parcel.status === 'AddressIssue' && canDo(parcel, 'change_address') && (
         <>
           <Note tone="amber">
-            The carrier can’t deliver it. {parcel.tracking.at(-1)?.description} Correct the address here, and
-            tell the carrier too.
+            The carrier can’t deliver it. {troubleWords(parcel.tracking)}Correct the address here, and tell
+            the carrier too.
           </Note>
           <Button block size="lg" onClick={() => setDialog('address')}>
             Change the address

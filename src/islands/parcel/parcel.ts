@@ -16,6 +16,12 @@ export type Parcel = Data<'parcel/get_parcels'>['list'][number]
 export type ParcelDetailed = Data<'parcel/get_parcel_detail'>['parcel']
 export type Fee = ParcelDetailed['fees'][number]
 
+/** The carrier's newest words about the address, as a sentence before another one; tracking is newest first. */
+export function troubleWords(tracking: ParcelDetailed['tracking']): string {
+  const words = tracking.find(({ status }) => status === 'AddressIssue')?.description
+  return words ? `It says: ${words.replace(/\.$/, '')}. ` : ''
+}
+
 /** blue: it moves · amber: it waits for its owner · red: a problem · green: done · grey: over in another way. */
 const TONES: Readonly<Record<ParcelStatus, Tone>> = {
   WaitingForPayment: 'amber',
