@@ -27,6 +27,14 @@ pause?.addEventListener('click', () => {
   pause.ariaPressed = String(pause.ariaPressed !== 'true')
 })
 
+// A finger that rests on it is no pointer over it, and not every browser takes it for a press.
+for (const [event, rests] of [
+  ['touchstart', true],
+  ['touchend', false],
+  ['touchcancel', false],
+] as const)
+  notice?.addEventListener(event, () => notice.toggleAttribute('data-touched', rests), { passive: true })
+
 notice?.querySelector('.notice-close')?.addEventListener('click', () => {
   document.documentElement.dataset.notice = 'closed'
   keepText('localStorage', 'notice_closed_at', String(Date.now()))

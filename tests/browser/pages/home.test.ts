@@ -57,3 +57,21 @@ it('The notice bar stands still under the pointer, with the focus in it, and for
   expect(await track.evaluate((one) => getComputedStyle(one).animationName)).toBe('none')
   await context.close()
 })
+
+it('The notice bar stands still under a finger', async () => {
+  const { page, context } = await visit({ ...PHONE, ...MOVING }, VISITED)
+  await page.goto('/')
+  const track = page.locator('.notice-track')
+  const state = () => track.evaluate((one) => getComputedStyle(one).animationPlayState)
+  const finger = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  // A browser begins with its pointer in the corner, over the bar.
+  await page.mouse.move(0, 600)
+  await expect.poll(state).toBe('running')
+  await touch('touchStart', [{ x: 120, y: 16 }])
+  await expect.poll(state).toBe('paused')
+  await touch('touchEnd', [])
+  await expect.poll(() => page.locator('[data-touched]').count()).toBe(0)
+  await context.close()
+})
