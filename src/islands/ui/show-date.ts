@@ -21,7 +21,12 @@ export function showDay(iso: string): string {
 
 /** "5–20 Dec", "24 Nov – 3 Dec". */
 export const showDays = (from: string, to: string) =>
-  unbroken(day.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' '))
+  unbroken(
+    day
+      .formatRange(new Date(from), new Date(to))
+      .replace(/\s/g, ' ')
+      .replace(/^(\d+) – (?=\d)/, '$1–'),
+  )
 
 /** "24 Nov, 18:05". */
 export const showMinute = (iso: string) => unbroken(minute.format(new Date(iso)))
