@@ -8,4 +8,4 @@ export const TAKE_BACK_DAYS = 7
 export const TAKE_BACK_MS = TAKE_BACK_DAYS * DAY
 
 /** The same as people read it. */
-export const CODE_IS_GOOD = `It is good for ${CODE_MINUTES} minutes.`
+export const CODE_IS_GOOD = `It’s good for ${CODE_MINUTES} minutes.`

@@ -46,7 +46,7 @@ const TERMS = {
   remove_packaging: {
     name: 'Take out the box',
     fen: PARCEL_SERVICES_FEN.remove_packaging,
-    does: 'We take off box and packaging, and weigh and measure the item again.',
+    does: 'We take off the box and packaging, then weigh and measure the item again.',
     ends_returns: true,
     once: true,
   },

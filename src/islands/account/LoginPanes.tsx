@@ -78,7 +78,7 @@ function TakeBackPane({ email, token, onDone }: TakeBackPaneProps) {
       <PasswordField
         {...form.field('new_password')}
         label="New password"
-        hint="At least 8 characters, a few words of your own are good."
+        hint="At least 8 characters. A few words of your own are good."
         autoComplete="new-password"
       />
       {form.errors.token && <Note tone="red">{form.errors.token}</Note>}

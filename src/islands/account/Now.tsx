@@ -200,5 +200,5 @@ const VERBS: Readonly<Record<string, string>> = {
   WaitingForSupplement: 'Review the supplement',
   AddressIssue: 'Check the address',
   AvailableForPickup: 'See where to pick it up',
-  Delivered: 'Confirm it, or say what is wrong',
+  Delivered: 'Confirm it, or say what’s wrong',
 }

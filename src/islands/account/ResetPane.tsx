@@ -27,7 +27,7 @@ export function ResetPane({ token: mailed_token, ...props }: Props) {
 
 const NEW_PASSWORD = {
   label: 'New password',
-  hint: 'At least 8 characters, a few words of your own are good. Every other device is signed out.',
+  hint: 'At least 8 characters. A few words of your own are good. Every other device is signed out.',
   autoComplete: 'new-password',
 }
 

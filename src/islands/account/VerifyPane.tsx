@@ -81,7 +81,7 @@ export function VerifyPane({ email, token, onDone, onNotMine }: Props) {
       {asks && (
         <>
           <Button kind="secondary" block onClick={onNotMine}>
-            I did not make this account
+            I didn’t create this account
           </Button>
           <p className="text-sm text-muted">
             Somebody else used your address. Set a password of your own. This signs them out and removes what

@@ -70,7 +70,7 @@ export function otherwiseWords({ kind, back_cny }: Asked, money: MoneyWords): st
   if (kind === 'replacement') return 'it stays in our warehouse as it is'
   return kind === 'return_freight'
     ? 'the amount is added to the next parcel these items go into'
-    : 'the parcel is cancelled and its items go back to your warehouse'
+    : 'the parcel is cancelled and its items go back into storage'
 }
 
 export const NOTHING_MORE = 'Nothing more to pay'

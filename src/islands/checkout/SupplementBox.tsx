@@ -61,7 +61,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
       <div className="card-body grid gap-5">
         <p>
-          The packed parcel is heavier or larger than estimated, so the line charges more. You are not charged
+          The packed parcel is heavier or larger than estimated, so the line charges more. You’re not charged
           unless you accept.
         </p>
         <FeeTable parcel={parcel} of={of} />
@@ -87,7 +87,7 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
           Refuse and get {back} back
         </Button>
         <p className="text-xs text-muted">
-          Answer by {showMinute(entry.expires_at)}. If you do not, the parcel is cancelled, as if you had
+          Answer by {showMinute(entry.expires_at)}. If you don’t, the parcel is cancelled, as if you had
           refused.
         </p>
       </div>

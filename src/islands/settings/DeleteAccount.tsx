@@ -48,8 +48,8 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
     >
       <form id={FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(remove)} noValidate>
         <p className="text-sm">
-          This can’t be undone. You may open a new account with the same email; promotions you have had do not
-          start again.
+          This can’t be undone. You can create a new account with the same email, but promotions you’ve had
+          won’t start again.
         </p>
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />

@@ -202,7 +202,7 @@ function PasswordSection({ email }: { email: string }) {
         <PasswordField
           {...form.field('new_password')}
           label="New password"
-          hint="At least 8 characters, a few words of your own are good. Every other device is signed out, and your passkeys are removed."
+          hint="At least 8 characters. A few words of your own are good. Every other device is signed out, and your passkeys are removed."
           autoComplete="new-password"
         />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}

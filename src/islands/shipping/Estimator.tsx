@@ -180,7 +180,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
       )}
       {taking.length > 0 && <WeightChart lines={taking} showPrice={showPrice} />}
       <p className="text-sm text-muted">
-        An estimate; you pay for the packed parcel.{' '}
+        This is an estimate. You pay for the packed parcel.{' '}
         {question.value_cny === '0.00' &&
           'Insurance, import tax and duty depend on what the goods cost and come on top. Enter it to see them. '}
         {question.value_cny !== '0.00' &&

@@ -49,7 +49,7 @@ export function AskAboutIt({ about, onSent }: Props) {
         name="text"
         rows={3}
         maxLength={MOST_FEEDBACK_TEXT}
-        hint={`${RESPONSE_TIME} We mail you the answer, too.`}
+        hint={`${RESPONSE_TIME} We’ll email you the answer too.`}
         value={form.values.text}
         error={form.errors.text}
         onChange={(event) => write(event.currentTarget.value)}

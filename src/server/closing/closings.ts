@@ -183,7 +183,7 @@ export async function closeDay(db: Db, staff: Account, input: ClosingDay, now: n
     if (status === 'Closed') throw wrongState('This day is closed already.')
     if (now < endOf(day) + CLOSES_AFTER_MS)
       throw wrongState(
-        'This day is not over yet. A day ends at midnight in China, and can be closed ten minutes later.',
+        'This day isn’t over yet. A day ends at midnight in China, and can be closed ten minutes later.',
       )
     await tx
       .updateTable('statement_rows')
@@ -196,9 +196,7 @@ export async function closeDay(db: Db, staff: Account, input: ClosingDay, now: n
     const { open_count } = await lockDay(tx, input)
     if (open_count)
       throw wrongState(
-        open_count === 1
-          ? 'One difference is not explained.'
-          : `${open_count} differences are not explained.`,
+        open_count === 1 ? 'One difference isn’t explained.' : `${open_count} differences are not explained.`,
       )
     return move(tx, staff, { ...input, action: 'closed', reason: '' }, now)
   })
@@ -213,7 +211,7 @@ export async function reopenDay(
 ): Promise<ClosingRow> {
   return inTransaction(db, async (tx) => {
     const { status, closed_by } = await lockDay(tx, input)
-    if (status === 'Open') throw wrongState('This day is not closed.')
+    if (status === 'Open') throw wrongState('This day isn’t closed.')
     if (closed_by === staff.id)
       throw new Problem(403, 'OWN_CLOSING', 'You closed this day yourself. Ask another admin to reopen it.')
     return move(tx, staff, { ...input, action: 'reopened', reason }, now)

@@ -69,7 +69,7 @@ export function staffTroubleMail(email: string, trouble: { payment_no: string; w
 }
 
 const REQUEST_WORDS: Record<string, string> = {
-  Approved: 'was approved, and it is done',
+  Approved: 'was approved, and it’s done',
   Refused: 'was refused, so nothing was changed',
   Closed: 'could not be done any more, so nothing was changed',
   Expired: 'was not answered in time, so nothing was changed',

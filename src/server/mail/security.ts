@@ -149,7 +149,10 @@ export function withdrawalAskedMail(
     subject: `You asked to withdraw ${amount(request.fen)}`,
     text: letter([
       `You asked us to pay out ${amount(request.fen)} of your balance. We hold it until we’ve paid it.`,
-      ...partLines(request.parts, `to an account that ends in ${request.account_text.slice(-4)}`),
+      ...partLines(
+        request.parts,
+        `to an account that ends in ${request.account_text.replaceAll(' ', '').slice(-4)}`,
+      ),
       '',
       ...facts(request),
       '',

@@ -53,7 +53,7 @@ export function logItemService(
 
 const EVENTS = {
   order_service: 'ordered.',
-  take_service: 'we have begun.',
+  take_service: 'we’ve started.',
   finish_service: 'done.',
   service_not_possible: 'not possible, paid back.',
   cancel_service: 'cancelled, paid back.',

@@ -99,7 +99,7 @@ export async function noteLoss(
     const parcel = await lockParcelForStaff(tx, staff, parcel_no)
     if (parcel.status === 'ClaimOpen') throw wrongState(`Parcel ${parcel_no} has an open claim. Decide it.`)
     if (!parcelMove(parcelState(parcel), 'claim'))
-      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so it cannot be lost.`)
+      throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so it can’t be lost.`)
     await openClaim(tx, parcel, { kind, note, images: [], wanted_fen: null, item_ids: [] }, now)
     const moved = await moveParcel(tx, parcel, { event: 'claim', ...byStaff(staff, now), reason: note })
     const { email } = await accountById(tx, parcel.account_id)

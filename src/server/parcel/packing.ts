@@ -229,7 +229,7 @@ async function refuseForeign(tx: Tx, { parcel_no, scanned_ids, item_ids }: Packe
       `The items of parcel ${parcel_no} have just changed. Reload the page to see what belongs in it.`,
     )
   if (scanned_ids.every((id) => own.has(id))) return
-  throw invalid('scanned_ids', 'An item was scanned that is not in this parcel. Take it out of the box.')
+  throw invalid('scanned_ids', 'An item was scanned that isn’t in this parcel. Take it out of the box.')
 }
 
 async function rehearsed(

@@ -67,7 +67,7 @@ async function undoOfItem(tx: Tx, staff: Account, entry: Entry, when: When): Pro
   const item = await lockOneForStaff(tx, staff, entry.subject_id)
   await refuseUndo(tx, entry, when, item.status, `"${item.title}"`)
   const before = changeJson.item_before(entry)
-  if (!before) throw wrongState(`This step of "${item.title}" cannot be undone.`)
+  if (!before) throw wrongState(`This step of "${item.title}" can’t be undone.`)
   const restored = await tx
     .updateTable('order_items')
     .set(before)
@@ -97,7 +97,7 @@ async function undoOfParcel(tx: Tx, staff: Account, entry: Entry, when: When): P
   const parcel = await lockParcelForStaff(tx, staff, entry.subject_id)
   await refuseUndo(tx, entry, when, parcel.status, `parcel ${parcel.parcel_no}`)
   const before = changeJson.parcel_before(entry)
-  if (!before) throw wrongState(`This step of parcel ${parcel.parcel_no} cannot be undone.`)
+  if (!before) throw wrongState(`This step of parcel ${parcel.parcel_no} can’t be undone.`)
   await tx.updateTable('parcels').set(before).where('parcel_no', '=', parcel.parcel_no).execute()
   await markUndone(tx, entry.id, staff, when.now)
 }

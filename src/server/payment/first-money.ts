@@ -68,7 +68,7 @@ export async function releasePayment(
       .where('held_until', '>', now)
       .returningAll()
       .executeTakeFirst()
-    if (!released) throw wrongState('This payment is not waiting.')
+    if (!released) throw wrongState('This payment isn’t waiting.')
     return released
   })
 }

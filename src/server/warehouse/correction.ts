@@ -130,7 +130,7 @@ async function keepOnly(tx: Tx, item: OrderItemRow, photo_ids: string[], now: nu
   const visibleIds = (await listQcPhotos(tx, item)).map(({ id }) => id)
   const keepIds = new Set(photo_ids)
   if (photo_ids.some((id) => !visibleIds.includes(id)))
-    throw invalid('photo_ids', 'One of these photos is not among those shown. Reload the page.')
+    throw invalid('photo_ids', 'One of these photos isn’t among those shown. Reload the page.')
   await withdrawPhotos(
     tx,
     visibleIds.filter((id) => !keepIds.has(id)),

@@ -49,7 +49,7 @@ export async function awaitReplacement(
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if (item.status === 'InWarehouse' && item.replace_agreed_at === null)
-      throw wrongState(`The customer of "${item.title}" has not agreed that the seller sends it again.`)
+      throw wrongState(`The customer of "${item.title}" hasn’t agreed that the seller sends it again.`)
     await endItemServices(tx, item, { actor: 'staff', actor_id: staff.id, now })
     const answer = ['The seller sends it again.', reason].filter(Boolean).join(' ')
     const move = { ...byStaff(staff, 'await_replacement', now), reason: answer }

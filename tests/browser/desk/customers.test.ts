@@ -55,7 +55,7 @@ describe('A customer', () => {
     await page.goto(`/bk/customers?keyword=${email}`)
     await page.getByRole('link', { name: email }).click()
     // Said before anybody tries.
-    await page.getByText(`${email} is not confirmed, so it may be somebody else who registered it.`).waitFor()
+    await page.getByText(`${email} isn’t confirmed, so it may be somebody else who registered it.`).waitFor()
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
     const make = page.getByRole('button', { name: `Make ${email} staff` })
     expect(await make.isDisabled()).toBe(true)

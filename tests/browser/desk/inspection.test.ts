@@ -55,7 +55,7 @@ it('Inspections without a network wait in the browser, survive it, are sent once
 
   await page.unroute('**/api/**')
   await page.reload()
-  await page.getByText('“An offline jug” was not put in the warehouse.').waitFor()
+  await page.getByText('“An offline jug” wasn’t put in the warehouse.').waitFor()
   await page.getByText('400 g, 10 × 10 × 10 cm, As ordered, 1 photo').waitFor()
   const detailOf = (title: string) => owner.call('orders/get_order_item_detail', { id: idOf(title) })
   for (const [title, weight_g] of [
@@ -70,7 +70,7 @@ it('Inspections without a network wait in the browser, survive it, are sent once
   await expect.poll(() => page.evaluate(storedInspections)).toBe(0)
   await page.reload()
   await page.getByLabel('Number on the box').waitFor()
-  expect(await page.getByText('was not put in the warehouse').count()).toBe(0)
+  expect(await page.getByText('wasn’t put in the warehouse').count()).toBe(0)
   await context.close()
 })
 

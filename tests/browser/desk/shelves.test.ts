@@ -58,7 +58,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   await other.page.getByText('0 of 2 picked').waitFor()
   await phone.page.getByRole('button', { name: 'Not on its shelf' }).last().waitFor()
   await scan(phone.page, labelOf(OTHER))
-  await phone.page.getByText(`“${OTHER}” is not on this list`).waitFor()
+  await phone.page.getByText(`“${OTHER}” isn’t on this list`).waitFor()
   await scan(phone.page, labelOf(MUG))
   await phone.page.getByText('1 of 2 picked').waitFor()
   await other.page.getByText('1 of 2 picked').waitFor()

@@ -77,7 +77,7 @@ it('Who did not make the account sets a password of their own, and whoever made 
   await api('user/add_address', { ...home, street: '1 Main St', postcode: '10001' }, user.token)
   const { page, context, complaints } = await visit(DESKTOP)
   await page.goto(await mailedLink(user.email, 'verify'))
-  await page.getByRole('button', { name: 'I did not make this account' }).click()
+  await page.getByRole('button', { name: 'I didn’t create this account' }).click()
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(user.email)
   await page.goto(await mailedLink(user.email, 'reset'))

@@ -132,7 +132,7 @@ function RoleForm({ customer, onChanged }: Props) {
             />
             {unconfirmed && (
               <Note tone="amber">
-                {email} is not confirmed, so it may be somebody else who registered it. Ask its owner to
+                {email} isn’t confirmed, so it may be somebody else who registered it. Ask its owner to
                 confirm it. Until then this account can't get a higher role.
               </Note>
             )}
@@ -193,7 +193,7 @@ function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
               name="text"
               rows={3}
               maxLength={1000}
-              hint="The customer does not see it."
+              hint="The customer doesn’t see it."
               value={form.values.text}
               error={form.errors.text}
               onChange={(event) => form.set('text', event.currentTarget.value)}

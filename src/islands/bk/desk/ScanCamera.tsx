@@ -40,7 +40,7 @@ export function ScanCamera({ onNumber, onNone }: Props) {
         capture="environment"
         onChange={(event) => {
           const photo = event.currentTarget.files?.[0]
-          read(photo).catch(() => onNone('This photo cannot be read. Type the number.'))
+          read(photo).catch(() => onNone('We couldn’t read this photo. Type the number.'))
           event.currentTarget.value = ''
         }}
       />

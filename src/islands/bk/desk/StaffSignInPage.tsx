@@ -131,8 +131,8 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   return (
     <div className="grid gap-4">
       <Note tone="amber">
-        Print these codes or write them down now: we cannot show them again. Each one opens the back office
-        once when you do not have your phone.
+        Print these codes or write them down now: we can’t show them again. Each one opens the back office
+        once when you don’t have your phone.
       </Note>
       <ul className="grid gap-x-6 gap-y-1 font-mono text-sm sm:grid-cols-2" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -128,13 +128,17 @@ function Parcels({ todo }: { todo: Todo }) {
 }
 
 const MONEY_TASKS = [
-  { name: 'transfers', path: '/bk/money', task: 'Confirm transfers that were shown' },
+  { name: 'transfers', path: '/bk/money', task: 'Confirm bank transfers' },
   { name: 'withdrawals', path: '/bk/money?queue=Withdrawals', task: 'Pay out or refuse withdrawals' },
   { name: 'requests', path: STAFF_REQUESTS, task: 'Approve or refuse what staff ask for' },
-  { name: 'troubles', path: '/bk/money?queue=Trouble', task: 'Look at payments that came otherwise' },
+  { name: 'troubles', path: '/bk/money?queue=Trouble', task: 'Look at payments that don’t match' },
   { name: 'reversals', path: '/bk/money?queue=Owed', task: 'Debts from payments taken back' },
   { name: 'held', path: '/bk/money?queue=Held', task: 'Release first payments' },
-  { name: 'closings', path: '/bk/money?queue=Days&show=Waiting', task: 'Explain differences of days' },
+  {
+    name: 'closings',
+    path: '/bk/money?queue=Days&show=Waiting',
+    task: 'Explain differences in daily totals',
+  },
 ] as const
 
 function MoneyWork({ todo }: { todo: Todo }) {

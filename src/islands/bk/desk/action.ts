@@ -40,7 +40,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'bk/pack_parcel': 'Packed the parcel',
   'bk/pick_items': 'Fetched the item for its parcel',
   'bk/ready_parcel': 'Put the parcel out for the carrier',
-  'bk/ready_parcels': 'Put the parcel out for the carrier',
+  'bk/ready_parcels': 'Put the parcel out for the carrier, several at once',
   'bk/release_payment': 'Released a payment',
   'bk/remove_customer_note': 'Took a note back',
   'bk/reopen_day': 'Reopened a day',

@@ -29,7 +29,7 @@ export const ORDER_QUEUES: readonly Queue<OrderQueueId>[] = [
   { id: 'SellerShipped', label: 'On the way', task: 'Expect at the warehouse' },
   { id: 'ToInspect', label: 'To inspect', task: 'Weigh, measure and photograph' },
   { id: 'Unclaimed', label: 'Unclaimed', task: 'Unclaimed boxes' },
-  { id: 'Missing', label: 'Missing', task: 'Look for what is not on its shelf', rare: true },
+  { id: 'Missing', label: 'Missing', task: 'Look for what isn’t on its shelf', rare: true },
   { id: 'SellerProblems', label: 'Seller problems', task: 'Tell sellers what came wrong', rare: true },
   { id: 'Services', label: 'Services', task: 'Do what customers ordered for stored items' },
   { id: 'RefundRequested', label: 'Refund asked', task: 'Decide refunds', rare: true },

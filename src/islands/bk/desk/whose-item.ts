@@ -2,7 +2,7 @@ import { statusLabel } from '#domain/order/status.ts'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 
-/** Where an item belongs whose label was scanned in the wrong place; `wrong` goes on after its name: "is not on this list". */
+/** Where an item belongs whose label was scanned in the wrong place; `wrong` goes on after its name: "isn’t on this list". */
 export async function whoseItem(label: string, wrong: string): Promise<string> {
   try {
     const { list } = await call('bk/get_order_items', { keyword: label }, { notShowMessage: true })

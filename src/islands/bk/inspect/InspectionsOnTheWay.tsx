@@ -74,7 +74,7 @@ function Refused({ one, busy, onGoOn }: RefusedProps) {
   return (
     <Note tone="red">
       <p>
-        “{title}” was not put in the warehouse. {refusal}
+        “{title}” wasn’t put in the warehouse. {refusal}
       </p>
       <p className="text-muted wrap-anywhere">
         {[

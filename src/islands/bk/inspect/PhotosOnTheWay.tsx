@@ -30,7 +30,7 @@ export function PhotosOnTheWay() {
       ))}
       {refused.length > 0 && (
         <Button size="sm" kind="quiet" className="justify-self-start" onClick={() => $refusedPhotos.set([])}>
-          Hide what was not taken
+          Hide what wasn’t taken
         </Button>
       )}
     </div>

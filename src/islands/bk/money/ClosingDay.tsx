@@ -168,7 +168,7 @@ function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
   return (
     <Dialog open onClose={onClose} title={`Reopen ${asked.day}`}>
       <DeskForm form={form} send={reopen} button="Reopen it" size="md">
-        <p className="text-sm text-muted">Whoever closed a day cannot reopen it: another admin does.</p>
+        <p className="text-sm text-muted">Whoever closed a day can’t reopen it. Another admin can.</p>
         <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
       </DeskForm>
     </Dialog>

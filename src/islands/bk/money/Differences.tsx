@@ -45,7 +45,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
               kind="secondary"
               onClick={() => (chosen.length ? ticks.tick(chosen, false) : ticks.tick(unexplained, true))}
             >
-              {chosen.length ? 'Untick all' : `Tick what is not explained (${unexplained.length})`}
+              {chosen.length ? 'Untick all' : `Tick what isn’t explained (${unexplained.length})`}
             </Button>
             {chosen.length > 0 && (
               <Button size="sm" onClick={() => setExplaining(chosen)}>

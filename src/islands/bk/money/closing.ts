@@ -13,7 +13,7 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference['kind'], string>> = {
   amount: 'Another amount',
   currency: 'Another currency',
   fee: 'Another fee',
-  balance: 'The balance does not follow',
+  balance: 'The balance doesn’t follow',
 }
 
 /** "$51.69", or "51.69 XYZ" in a currency we do not know. */

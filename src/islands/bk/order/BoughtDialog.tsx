@@ -203,7 +203,7 @@ function Difference({ back_fen, email, asks, ours }: DifferenceProps) {
     </Note>
   ) : (
     <Note tone="amber">
-      {showCny(-back_fen)} more than was paid, service fee included. You cannot mark it as bought at this
+      {showCny(-back_fen)} more than was paid, service fee included. You can’t mark it as bought at this
       price: leave it in “To buy” and ask the customer first.
     </Note>
   )

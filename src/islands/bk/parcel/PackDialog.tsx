@@ -163,7 +163,7 @@ function PackScan({ scanned, all, said, onScan }: PackScanProps) {
   )
 }
 
-const FOREIGN = 'is not in this parcel: take it out of the box'
+const FOREIGN = 'isn’t in this parcel: take it out of the box'
 
 interface Said {
   well: boolean
@@ -186,7 +186,7 @@ function usePackScan(items: readonly StaffItem[]) {
   const scan = (text: string) => {
     // Several scans may come before the page is drawn again.
     const read = readPackScan(text, ids, $packed.get())
-    if (read.is === 'no_label') return say(false, 'This is not the label of an item.')
+    if (read.is === 'no_label') return say(false, 'This isn’t the label of an item.')
     if (read.is === 'foreign') {
       say(false, `This item ${FOREIGN}.`)
       void whoseItem(read.label, FOREIGN).then((text) => setSaid({ well: false, text }))

@@ -53,7 +53,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
     showDone(
       moved
         ? `The parcel is “${parcelStatusLabel(answer.parcel.status)}” now.`
-        : 'Saved. The status of the parcel has not changed.',
+        : 'Saved. The status of the parcel hasn’t changed.',
     )
     onDone()
   }
@@ -80,7 +80,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
         />
         {!onwards.includes(chosen) && (
           <Note>
-            This does not follow from “{parcelStatusLabel(status)}”: it is saved, but the status stays.
+            This doesn’t follow from “{parcelStatusLabel(status)}”: it is saved, but the status stays.
           </Note>
         )}
         <TextField

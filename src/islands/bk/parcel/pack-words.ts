@@ -21,7 +21,7 @@ export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): Pa
   if (price.blocked_reasons.length > 0)
     return {
       tone: 'red',
-      note: `${price.line_name} does not take these boxes. ${price.blocked_reasons.join(' ')} Pack them another way, or cancel the parcel and say why.`,
+      note: `${price.line_name} doesn’t take these boxes. ${price.blocked_reasons.join(' ')} Pack them another way, or cancel the parcel and say why.`,
       button: 'Packed',
       done,
     }

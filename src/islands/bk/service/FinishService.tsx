@@ -70,7 +70,7 @@ export function FinishService({ service, onClose, onDone }: Props) {
         <p className="text-sm">{item.title}</p>
         <Wish service={service} large />
         <Choices
-          legend="What came of it"
+          legend="Result"
           options={[
             { value: 'done', label: 'Done' },
             { value: 'not_possible', label: 'Not possible' },

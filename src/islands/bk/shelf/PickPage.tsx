@@ -167,7 +167,7 @@ function usePicking(items: readonly PickItem[], onChanged: () => void) {
       items.map(({ id }) => id),
       picked.map(({ id }) => id),
     )
-    if (read.is === 'no_label') return say(false, 'This is not the label of an item.')
+    if (read.is === 'no_label') return say(false, 'This isn’t the label of an item.')
     if (read.is === 'foreign') {
       say(false, `This item ${FOREIGN}.`)
       void whoseItem(read.label, FOREIGN).then((more) => setSaid({ well: false, text: more }))
@@ -191,7 +191,7 @@ function usePicking(items: readonly PickItem[], onChanged: () => void) {
   return { picked, said, scan, pick, miss }
 }
 
-const FOREIGN = 'is not on this list'
+const FOREIGN = 'isn’t on this list'
 
 interface PickRowProps {
   item: PickItem

@@ -133,7 +133,7 @@ function useMove() {
       return say(false, `“${item.title}” was scanned before.`)
     if (isOwn(item)) return say(false, OWN_ACCOUNT)
     if (hasGone(item.status)) return findAgain(item)
-    if (!liesHere(item)) return say(false, `“${item.title}” does not lie in our warehouse, says its order.`)
+    if (!liesHere(item)) return say(false, `“${item.title}” isn’t in our warehouse, says its order.`)
     hold([...inHand.current, item])
     say(true, `${item.title}, ${item.shelf ? `from ${item.shelf}` : 'from no shelf'}`)
   }

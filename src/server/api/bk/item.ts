@@ -86,7 +86,7 @@ export const bkItemCalls = {
       length_cm: cm.optional(),
       width_cm: cm.optional(),
       height_cm: cm.optional(),
-      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      goods_class: z.enum(GOODS_CLASSES, 'We don’t know this class.').optional(),
       verdict: z.enum(VERDICTS, 'Choose a verdict.').optional(),
       note: text(500).optional(),
       photo_ids: z.array(id).min(1, 'Keep at least one photo.').max(200).optional(),

@@ -188,7 +188,7 @@ export const bkOrderCalls = {
       id: id.optional(),
       item_platform: platform.optional(),
       num_iid: numIid.optional(),
-      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.'),
+      goods_class: z.enum(GOODS_CLASSES, 'We don’t know this class.'),
       allowed: z.boolean().default(false),
       reason: required(500),
     }),

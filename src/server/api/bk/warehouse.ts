@@ -119,7 +119,7 @@ export const bkWarehouseCalls = {
       length_cm: cm,
       width_cm: cm,
       height_cm: cm,
-      goods_class: z.enum(GOODS_CLASSES, 'We do not know this class.').optional(),
+      goods_class: z.enum(GOODS_CLASSES, 'We don’t know this class.').optional(),
       photo_ids: z.array(id).min(1, 'Add at least one photo.').max(50, 'Choose at most 50 photos.'),
       verdict: z.enum(VERDICTS, 'Choose a verdict.'),
       note: text(500).default(''),
