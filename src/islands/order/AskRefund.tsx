@@ -114,7 +114,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
           }}
         />
         <TextArea
-          label="What is wrong"
+          label="What’s wrong"
           optional
           rows={3}
           maxLength={500}

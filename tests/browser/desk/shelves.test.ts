@@ -73,7 +73,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Shelf Z-07-1').first().waitFor()
   await scan(page, labelOf(OTHER))
-  await dialog.getByText(`“${OTHER}” is not in this parcel`).waitFor()
+  await dialog.getByText(`“${OTHER}” isn’t in this parcel`).waitFor()
   await scan(page, labelOf(MUG))
   await dialog.getByText('1 of 2 scanned', { exact: true }).waitFor()
   for (const [name, value] of [

@@ -214,7 +214,7 @@ onEachDatabase('A day’s closing', (world) => {
     const detail = (await boss.call('bk/get_closing', { method: 'sandbox', day: today })).body.data
     expect(detail.differences.filter(({ ref }: Shown) => ref === one)).toEqual([])
     expect((await boss.call('bk/close_day', { method: 'sandbox', day: today })).body.message).toContain(
-      'not over yet',
+      'isn’t over yet',
     )
   })
 

@@ -60,7 +60,7 @@ onEachDatabase('A parcel that is made and removed', (world) => {
       }
       expect(said).toEqual([60, 85])
       expect([day, made?.status, made?.body.code]).toEqual([92.5, 409, 'WRONG_STATE'])
-      expect(made?.body.message).toMatch(/the parcel it was in after that was not sent/)
+      expect(made?.body.message).toMatch(/the parcel it was in after that wasn’t sent/)
       const fees = { item_ids: [id], address_id: work.address_id }
       expect(await work.customer.call('parcel/calculate_parcel_fees', fees)).toMatchObject(wrongState)
       expect(await status()).toBe('StorageExpired')

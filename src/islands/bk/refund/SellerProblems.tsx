@@ -50,7 +50,7 @@ export function SellerProblems({ turn, onOpen, onChanged }: Props) {
         nameOf={({ title }) => title}
         columns={[
           { name: 'Item', kind: 'lead', cell: (item) => <StaffItemFacts item={item} /> },
-          { name: 'What is wrong', cell: (item) => <Wrong item={item} /> },
+          { name: 'What’s wrong', cell: (item) => <Wrong item={item} /> },
           {
             name: 'Tell the seller by',
             cell: ({ problem_due_at }) => (
