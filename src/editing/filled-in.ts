@@ -33,7 +33,8 @@ const filled = ({ data, body, rendered, ...entry }: Entry, usd: number): Entry =
 
 function inAll<Value>(value: Value): Value
 function inAll(value: unknown): unknown {
-  if (typeof value === 'string') return withFigures(value)
+  // As what is rendered has them.
+  if (typeof value === 'string') return withFigures(value).replace(/(?<=\w)'(?=\w)/g, '’')
   if (Array.isArray(value)) return value.map(inAll)
   if (value?.constructor !== Object) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inAll(one)]))

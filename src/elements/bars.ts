@@ -28,12 +28,8 @@ pause?.addEventListener('click', () => {
 })
 
 // A finger that rests on it is no pointer over it, and not every browser takes it for a press.
-for (const [event, rests] of [
-  ['touchstart', true],
-  ['touchend', false],
-  ['touchcancel', false],
-] as const)
-  notice?.addEventListener(event, () => notice.toggleAttribute('data-touched', rests), { passive: true })
+for (const kind of ['down', 'leave'])
+  notice?.addEventListener(`pointer${kind}`, () => notice.toggleAttribute('data-touched', kind === 'down'))
 
 notice?.querySelector('.notice-close')?.addEventListener('click', () => {
   document.documentElement.dataset.notice = 'closed'
