@@ -12,7 +12,7 @@ function shop(meta = new Map<string, string>()) {
   const updated = new Date(0)
   const entry = {
     id: 'storage',
-    data: { updated, questions: [{ answer: 'Free for {{free_storage_days}} days.' }] },
+    data: { updated, questions: [{ answer: "It's free for {{free_storage_days}} days." }] },
     body: '{{ pay_hours }} hours',
     rendered: { html: '<p>{{storage_day}}, {{unknown}}</p>' },
   }
@@ -29,7 +29,7 @@ it('Articles are kept with their figures in place', async () => {
   expect(kept).toEqual([
     {
       id: 'storage',
-      data: { updated, questions: [{ answer: `Free for ${FIGURES.free_storage_days} days.` }] },
+      data: { updated, questions: [{ answer: `It’s free for ${FIGURES.free_storage_days} days.` }] },
       body: `${FIGURES.pay_hours} hours`,
       rendered: {
         html: `<p><span data-yuan="${FIGURES.storage_day}">$0.07 (${FIGURES.storage_day})</span>, {{unknown}}</p>`,
