@@ -43,7 +43,7 @@ export function ArrivedPhotos({ item, onReturn, onChanged }: Props) {
         </h2>
         <p className="mt-1 text-sm text-muted">
           Compare them with the seller’s picture. Only you and our staff see them. A photo you share is shown
-          on the item’s page, without your name.
+          on the item’s page, without your name, but a label in it can show your order number.
         </p>
       </div>
       {/* A phone swipes through all of them; a desktop has the chosen one beside the seller's. */}
