@@ -13,14 +13,14 @@ const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]link[\\/]platform)\.ts
 const FIELDS = /node_modules[\\/]nanostores[\\/](map|deep-map|listen-keys)[\\/]/
 /** Country and currency, for pages that show prices; who they are asks for it. */
 const CHOICE =
-  /(stores[\\/]choice|domain[\\/](money[\\/]money|place[\\/](likely-country|zone-country|is-country)))\.ts$/
+  /(stores[\\/]choice|domain[\\/](money[\\/]money|place[\\/](likely-country|zone-country|is-country|place-name)))\.ts$/
 /** The help's own search needs nothing of the shop, nor does the assistant who uses it, too. */
 const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
 /** The own scripts of pages that load no React before it is needed: so small that a file of their own costs more. */
 const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
 /** What prices to the door share with pages that show none: without it each of those would load all lines. */
 const GOODS =
-  /(domain[\\/](item[\\/](goods-class|cost)|money[\\/]vip|place[\\/]place-name|freight[\\/](freight|parcel-services|packing-estimate))|islands[\\/](hooks[\\/]show-price|shipping[\\/](eta-text|tax-words)))\.ts$/
+  /(domain[\\/](item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|islands[\\/](hooks[\\/]show-price|shipping[\\/](eta-text|tax-words)))\.ts$/
 /** Every country by name: pages that come without it load it when somebody is near the field. */
 const PLACES = /domain[\\/]place[\\/]countries\.ts$/
 /** The home page works out prices to the door without React. */

@@ -49,7 +49,7 @@ function cardOf({ code, name, text }: Campaign, template: HTMLTemplateElement): 
   copy.querySelector('p')?.setAttribute('data-yuan', text)
   copy.querySelector('a')?.remove()
   const button = copy.querySelector('button')
-  button?.setAttribute('aria-label', `Claim ${name}`)
+  button?.setAttribute('aria-label', `Claim coupon: ${name}`)
   button?.addEventListener('click', () => claim(code, name, button))
   return copy
 }

@@ -82,7 +82,7 @@ describe.each(DEVICES)('On a %s', (_, device, site) => {
     })
     await page.goto('/')
     await page.locator('[data-campaigns]').scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name: 'Claim Spring' }).click()
+    await page.getByRole('button', { name: 'Claim coupon: Spring' }).click()
     await page.getByText('Please log in to claim your coupons!').waitFor()
     expect(await page.getByText('Please log in to claim your coupons!').count()).toBe(1)
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
