@@ -11,13 +11,9 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { call, type Data } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
-const PhotoViewer = later(
-  () => import('./PhotoViewer.tsx').then((part) => part.PhotoViewer),
-  <DialogComing />,
-)
+const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx').then((part) => part.PhotoViewer))
 
 type Item = Data<'orders/get_order_item_detail'>
 

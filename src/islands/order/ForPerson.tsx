@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
-const TagDialog = later(() => import('./TagDialog.tsx').then((part) => part.TagDialog), <DialogComing />)
+const TagDialog = laterDialog(() => import('./TagDialog.tsx').then((part) => part.TagDialog))
 
 interface Props {
   item: { id: string; tag: string | null }

@@ -4,8 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { serverNow } from '#stores/clock.ts'
 import { Note } from '#islands/ui/Note.tsx'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { type RateThen, useMoneyWords } from '#islands/hooks/use-shown.ts'
@@ -13,7 +12,7 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { type Detail, reasonWords } from './refund.ts'
 
-const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund), <DialogComing />)
+const AskRefund = laterDialog(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
 interface Props {
   item: Detail

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
-const PictureZoom = later(
-  () => import('#islands/item/PictureZoom.tsx').then((part) => part.PictureZoom),
-  <DialogComing />,
+const PictureZoom = laterDialog(() =>
+  import('#islands/item/PictureZoom.tsx').then((part) => part.PictureZoom),
 )
 
 interface Props {

@@ -11,16 +11,15 @@ import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { $orderList, type ListedItem, refreshOrderItems } from '#stores/order-list.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { backOf, CancelItems } from './CancelItems.tsx'
 import { RefusedDialog } from './RefusedItems.tsx'
 import type { Refused } from './try-each.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
-const AskRefund = later(() => import('./AskRefund.tsx').then((part) => part.AskRefund), <DialogComing />)
+const AskRefund = laterDialog(() => import('./AskRefund.tsx').then((part) => part.AskRefund))
 
-const TagDialog = later(() => import('./TagDialog.tsx').then((part) => part.TagDialog), <DialogComing />)
+const TagDialog = laterDialog(() => import('./TagDialog.tsx').then((part) => part.TagDialog))
 
 const NONE: readonly Refused[] = []
 

@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { AskCancel } from '#islands/ui/AskCancel.tsx'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
@@ -19,11 +18,10 @@ import { keptWords } from './non-refundable.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
-export const ChangeAddress = later(
-  () => import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
-  <DialogComing />,
+export const ChangeAddress = laterDialog(() =>
+  import('./ChangeAddress.tsx').then((part) => part.ChangeAddress),
 )
-const AskClaim = later(() => import('./AskClaim.tsx').then((part) => part.AskClaim), <DialogComing />)
+const AskClaim = laterDialog(() => import('./AskClaim.tsx').then((part) => part.AskClaim))
 
 interface Props {
   parcel: ParcelDetailed

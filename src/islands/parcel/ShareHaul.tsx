@@ -6,10 +6,9 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import type { ParcelDetailed } from './parcel.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
-const HaulDialog = later(() => import('./HaulDialog.tsx').then((part) => part.HaulDialog), <DialogComing />)
+const HaulDialog = laterDialog(() => import('./HaulDialog.tsx').then((part) => part.HaulDialog))
 
 interface Props {
   parcel: ParcelDetailed

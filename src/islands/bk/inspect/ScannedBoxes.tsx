@@ -10,8 +10,7 @@ import {
   sendAgain,
   removeScan,
 } from '#stores/scan-list.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { isOpen, type Scan, canOpen, type ScannedItem } from '#stores/scan.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CloseBoxDialog } from './CloseBoxDialog.tsx'
@@ -21,9 +20,8 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { SCAN_WORDS, scanSentence } from './use-table.ts'
 
-const PartDialog = later(
-  () => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
-  <DialogComing />,
+const PartDialog = laterDialog(() =>
+  import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
 )
 
 interface Props {

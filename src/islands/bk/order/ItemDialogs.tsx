@@ -5,8 +5,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
@@ -15,11 +14,10 @@ import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 
-const EndDialog = later(() => import('./EndDialog.tsx').then((part) => part.EndDialog), <DialogComing />)
+const EndDialog = laterDialog(() => import('./EndDialog.tsx').then((part) => part.EndDialog))
 
-const PartDialog = later(
-  () => import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
-  <DialogComing />,
+const PartDialog = laterDialog(() =>
+  import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
 )
 
 export interface ItemTask {

@@ -11,36 +11,17 @@ import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
-const ParcelLook = later(() => import('./ParcelLook.tsx').then((part) => part.ParcelLook), <DialogComing />)
-const ShipDialog = later(() => import('./ShipDialog.tsx').then((part) => part.ShipDialog), <DialogComing />)
-const TrackDialog = later(
-  () => import('./TrackDialog.tsx').then((part) => part.TrackDialog),
-  <DialogComing />,
-)
-const ClaimDialog = later(
-  () => import('./ClaimDialog.tsx').then((part) => part.ClaimDialog),
-  <DialogComing />,
-)
-const WeighDialog = later(
-  () => import('./WeighDialog.tsx').then((part) => part.WeighDialog),
-  <DialogComing />,
-)
-const LossDialog = later(
-  () => import('./TroubleDialogs.tsx').then((part) => part.LossDialog),
-  <DialogComing />,
-)
-const TakeOutDialog = later(
-  () => import('./TroubleDialogs.tsx').then((part) => part.TakeOutDialog),
-  <DialogComing />,
-)
-const TakeOverDialog = later(
-  () => import('./TroubleDialogs.tsx').then((part) => part.TakeOverDialog),
-  <DialogComing />,
-)
-const PackDialog = later(() => import('./PackDialog.tsx').then((part) => part.PackDialog), <DialogComing />)
+const ParcelLook = laterDialog(() => import('./ParcelLook.tsx').then((part) => part.ParcelLook))
+const ShipDialog = laterDialog(() => import('./ShipDialog.tsx').then((part) => part.ShipDialog))
+const TrackDialog = laterDialog(() => import('./TrackDialog.tsx').then((part) => part.TrackDialog))
+const ClaimDialog = laterDialog(() => import('./ClaimDialog.tsx').then((part) => part.ClaimDialog))
+const WeighDialog = laterDialog(() => import('./WeighDialog.tsx').then((part) => part.WeighDialog))
+const LossDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.LossDialog))
+const TakeOutDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOutDialog))
+const TakeOverDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOverDialog))
+const PackDialog = laterDialog(() => import('./PackDialog.tsx').then((part) => part.PackDialog))
 
 export interface ParcelTask {
   what:

@@ -22,16 +22,12 @@ import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
-import { DialogComing } from '#islands/ui/DialogComing.tsx'
-import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
 import { packWhat, refused } from './StaffParcelAction.tsx'
 import { StaffParcels } from './StaffParcels.tsx'
 
-const ImportDialog = later(
-  () => import('./ImportDialog.tsx').then((part) => part.ImportDialog),
-  <DialogComing />,
-)
+const ImportDialog = laterDialog(() => import('./ImportDialog.tsx').then((part) => part.ImportDialog))
 
 type Name = 'late' | 'country' | 'line_code' | 'from' | 'to' | 'sort'
 export type ParcelFilters = Record<Name, string>

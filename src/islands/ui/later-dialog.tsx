@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react'
+import { later } from './later.tsx'
+
 /** Until a dialog has come: in the middle of the window, whatever card it stands in. One that is quick shows none of it. */
-export const DialogComing = () => (
+const DialogComing = () => (
   <span
     ref={(element) => element?.showPopover?.()}
     popover="manual"
@@ -8,3 +11,7 @@ export const DialogComing = () => (
     <span className="block spinner size-8" role="status" aria-label="Loading" />
   </span>
 )
+
+/** A dialog that comes when it is first opened. */
+export const laterDialog = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  later(load, <DialogComing />)
