@@ -116,11 +116,11 @@ async function knownAnswer(
 ): Promise<Answer | null> {
   const { question, conversation } = request
   const numbers = numbersIn(question)
+  const own = account && (await readOwn(hands.db, account))
   if (numbers.length > 0) {
-    const { facts, links } = account ? await ownThings(hands.db, account, numbers, Date.now()) : SIGN_IN
+    const { facts, links } = own ? await ownThings(hands.db, account, own, numbers, Date.now()) : SIGN_IN
     return { text: inReaders(hands, account, request, facts.join(' ')), links }
   }
-  const own = account && (await readOwn(hands.db, account))
   const before = conversation.filter(({ role }) => role === 'user').map(({ content }) => content)
   const choose = await intentsOf(articles)
   const here = request.country ?? null

@@ -3,7 +3,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentences } from './own-items.ts'
 import { parcelLink, parcelSentence } from './own-parcels.ts'
-import type { Link, OwnThings } from './own-things.ts'
+import type { Link, Own, OwnThings } from './own-things.ts'
 
 /** Orders and parcels of the customer whose numbers a question names, and how they stand. */
 
@@ -20,16 +20,17 @@ export function numbersIn(text: string): string[] {
   return [...new Set(numbers)].slice(0, MOST)
 }
 
-/** A number of somebody else's is answered like one that was never given. */
+/** A number of somebody else's is answered like one that was never given; `parcels` tells where an item's is. */
 export async function ownThings(
   db: Db,
   account: Account,
+  { parcels }: Pick<Own, 'parcels'>,
   numbers: readonly string[],
   now: number,
 ): Promise<OwnThings> {
   const facts = await Promise.all(
     numbers.map((no) =>
-      no.startsWith('O') ? aboutOrder(db, account, no, now) : aboutParcel(db, account, no, now),
+      no.startsWith('O') ? aboutOrder(db, account, parcels, no, now) : aboutParcel(db, account, no, now),
     ),
   )
   return { facts: facts.map(({ fact }) => fact), links: facts.flatMap(({ link }) => link ?? []) }
@@ -40,7 +41,13 @@ interface OwnFact {
   link?: Link
 }
 
-async function aboutOrder(db: Db, { id }: Account, order_no: string, now: number): Promise<OwnFact> {
+async function aboutOrder(
+  db: Db,
+  { id }: Account,
+  parcels: Own['parcels'],
+  order_no: string,
+  now: number,
+): Promise<OwnFact> {
   const items = await db
     .selectFrom('order_items')
     .selectAll()
@@ -52,7 +59,7 @@ async function aboutOrder(db: Db, { id }: Account, order_no: string, now: number
   const [first, second] = items
   if (!first) return { fact: `I can’t find order ${order_no} in your account.` }
   return {
-    fact: `In order ${order_no}, ${itemSentences(items, [], now).join(' ')}`,
+    fact: `In order ${order_no}, ${itemSentences(items, parcels, now).join(' ')}`,
     link: { title: `Order ${order_no}`, url: second ? orderPath(order_no) : orderItemPath(first.id) },
   }
 }

@@ -33,13 +33,16 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'when was my parcel last scanned')).toMatch(
       /at customs\..* The latest update, “.*”, is of \d+ \w+, today\.$/,
     )
-    const { title } = await world.services.db
+    const { title, order_no } = await world.services.db
       .selectFrom('order_items')
-      .select('title')
+      .select(['title', 'order_no'])
       .where('parcel_no', '=', parcel_no)
       .executeTakeFirstOrThrow()
     expect(await ask(customer, `did my ${title} arrive yet`)).toBe(
       `“${title}” is in a parcel that is shipped and at customs.`,
+    )
+    expect(await ask(customer, `where is ${order_no}`)).toBe(
+      `In order ${order_no}, “${title}” is in a parcel that is shipped and at customs.`,
     )
     expect(await ask(customer, 'show me my unpaid orders')).toBe(
       'None of your orders is waiting for payment.',
