@@ -1,10 +1,7 @@
 import type { Loader } from 'astro/loaders'
 import { FIGURES, withFigures } from '#domain/help/figures.ts'
 import { withReaderAmounts } from '#domain/help/reader-amounts.ts'
-import { withBoundUnits } from '#domain/text/clean-text.ts'
-
-/** Fields have the one that is rendered in the body. */
-const APOSTROPHE = '’'
+import { withApostrophes, withBoundUnits } from '#domain/text/clean-text.ts'
 
 type Entry = Parameters<Parameters<Loader['load']>[0]['store']['set']>[0]
 
@@ -16,7 +13,7 @@ type Entry = Parameters<Parameters<Loader['load']>[0]['store']['set']>[0]
 export function filledIn(loader: Loader, usd: number): Loader {
   const load: Loader['load'] = async (context) => {
     const { store, meta } = context
-    const figures = JSON.stringify({ ...FIGURES, usd, APOSTROPHE })
+    const figures = JSON.stringify({ ...FIGURES, usd })
     if (meta.get('figures') !== figures) store.clear()
     meta.set('figures', figures)
     const set = (entry: Entry) => store.set(filled(entry, usd))
@@ -36,7 +33,7 @@ const filled = ({ data, body, rendered, ...entry }: Entry, usd: number): Entry =
 
 function inAll<Value>(value: Value): Value
 function inAll(value: unknown): unknown {
-  if (typeof value === 'string') return withFigures(value).replace(/(?<=\w)'(?=\w)/g, APOSTROPHE)
+  if (typeof value === 'string') return withApostrophes(withFigures(value))
   if (Array.isArray(value)) return value.map(inAll)
   if (value?.constructor !== Object) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inAll(one)]))

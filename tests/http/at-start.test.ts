@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fenFromCny } from '#domain/money/money.ts'
 import { pictureAt } from '#domain/item/picture.ts'
 import { setAtStart } from '#domain/site/set-at-start.ts'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import { helpArticles } from '#server/providers/help/articles.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { AN_ARTICLE, entries, sampleFinds } from '../support/worlds/content.ts'
 import { PHONE } from '../support/worlds/browser.ts'
@@ -252,4 +254,14 @@ it('A help article that is not there has the phone’s bottom bar on a phone', a
     404,
     expect.stringContaining('data-site="desktop"'),
   ])
+})
+
+it('AI Ben reads the same questions in the build as in the files: by their words he finds how shoppers put them', async () => {
+  const asked = (articles: readonly Pick<HelpEntry, 'slug' | 'questions'>[]) =>
+    articles
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+      .map(({ slug, questions }) => ({ slug, questions }))
+  const built: HelpEntry[] = JSON.parse(readFileSync('dist/help.json', 'utf8'))
+  expect(built.length).toBeGreaterThan(50)
+  expect(asked(built)).toEqual(asked(await helpArticles()))
 })

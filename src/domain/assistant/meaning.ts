@@ -51,7 +51,7 @@ const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which shipping is cheapest?', 'cost'],
   ['How is shipping calculated?', 'cost'],
   ['Which shipping line should I choose?', 'lines'],
-  ["What's the heaviest parcel I can send?", 'lines'],
+  ['What’s the heaviest parcel I can send?', 'lines'],
   ['Do I have to pay customs?', 'tax'],
   ['Who pays import tax and duty?', 'tax'],
   ['How much is US duty?', 'tax'],
@@ -81,7 +81,7 @@ const OWN_OF_MINE = new Map<string, OwnAsk>([
 ])
 /** What articles explain of anybody's, an engine tells first of what is “mine”. */
 const OWN_BESIDE = new Map<string, OwnAsk>([
-  ["Why doesn't my tracking update?", 'scans'],
+  ['Why doesn’t my tracking update?', 'scans'],
   ['Why is my parcel taking longer than it said?', 'late'],
   ['How long does packing take?', 'parcel'],
   ['What does Ready for pickup mean?', 'parcel'],
@@ -101,8 +101,8 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['Why do I have to pay more for my parcel?', 'questions'],
   ['Why is my order on hold?', 'questions'],
   ['Why does my order say Waiting for your answer?', 'questions'],
-  ["Why doesn't my coupon work?", 'coupons'],
-  ["The seller hasn't shipped my item. What can I do?", 'awaited'],
+  ['Why doesn’t my coupon work?', 'coupons'],
+  ['The seller hasn’t shipped my item. What can I do?', 'awaited'],
   ['How long until you buy my item?', 'awaited'],
   ['How long until my item reaches the warehouse?', 'awaited'],
 ])

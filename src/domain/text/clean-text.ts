@@ -18,6 +18,9 @@ const BOUND = new RegExp(`(?<=\\d) (?=(?:${UNIT}|${MONTH})\\b)|(?<=\\d (?:${MONT
 /** The text with a space that no line breaks at between a number and its unit, and within a date. */
 export const withBoundUnits = (text: string) => text.replace(BOUND, '\u00a0')
 
+/** As our texts are set: “it’s”, whichever apostrophe was typed. */
+export const withApostrophes = (text: string) => text.replace(/(?<=\w)'(?=\w)/g, '’')
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

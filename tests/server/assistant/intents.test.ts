@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { choose, type Example, learn } from '#domain/assistant/learning.ts'
 import { marksOf } from '#domain/assistant/marks.ts'
@@ -21,6 +22,15 @@ it('Each intent behind "=" is an engine, and no wording stands for two', () => {
   expect(unknown).toEqual([])
   const put = PUT.flatMap(({ texts }) => texts).map((text) => text.replace(/\W+/gu, ' ').trim())
   expect(put.filter((text, at) => text !== '' && put.indexOf(text) !== at)).toEqual([])
+})
+
+it('Each other intent, and each question that a rule names, is one that an article carries', async () => {
+  const carried = (await helpArticles()).flatMap(({ questions }) => questions.map(({ ask }) => ask))
+  const rules = readFileSync('src/domain/assistant/meaning.ts', 'utf8')
+  const named = [...rules.matchAll(/'([A-Z][^'\n]+\?)'/g)].map(([, question = '']) => question)
+  expect(named.length).toBeGreaterThan(50)
+  const articles = PUT.map(({ intent }) => intent).filter((intent) => !intent.startsWith('='))
+  expect([...articles, ...named].filter((question) => !carried.includes(question))).toEqual([])
 })
 
 it('Of a fifth of the wordings it learns enough to understand others more than four times in ten, and wrongly less than once in seven', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import { passagesOf } from '#domain/help/passages.ts'
 import { withFigures } from '#domain/help/figures.ts'
-import { plainText } from '#domain/text/clean-text.ts'
+import { plainText, withApostrophes } from '#domain/text/clean-text.ts'
 import { z } from 'zod'
 
 /** The published help articles, for searching on the server: what was built, or else the files as they are. */
@@ -13,17 +13,18 @@ type Article = HelpEntry & { was: string[] }
 
 let cached: Article[] | undefined
 
+/** By a question's words its other wordings are found, as a file has them and as it was built. */
+const line = z.string().transform(withApostrophes)
+
 const entry = z.object({
   slug: z.string(),
   was: z.array(z.string()).default([]),
-  title: z.string(),
-  summary: z.string(),
+  title: line,
+  summary: line,
   section: z.string(),
   keywords: z.array(z.coerce.string()),
   text: z.string(),
-  questions: z
-    .array(z.object({ ask: z.string(), also: z.array(z.string()).default([]), answer: z.string() }))
-    .default([]),
+  questions: z.array(z.object({ ask: line, also: z.array(line).default([]), answer: line })).default([]),
   passages: z.array(z.string()),
 })
 
