@@ -70,7 +70,7 @@ export function learn(examples: readonly Example[]): Model {
 const NOTHING = { begins: new Uint32Array(), spoken: new Uint16Array(), weights: new Float32Array() }
 
 /** The likeliest intents of a question with these marks, best first. */
-export function choose(model: Model, some: ReadonlyMap<string, number>): Likely[] {
+export function choose(model: Model, some: ReadonlyMap<string, number>, most = MOST_TOLD): Likely[] {
   const { marks, counts } = pointOf(model, some)
   const shares = new Float32Array(model.intents.length)
   for (const [at, mark] of marks.entries())
@@ -82,7 +82,7 @@ export function choose(model: Model, some: ReadonlyMap<string, number>): Likely[
   return model.intents
     .map((intent, at) => ({ intent, share: shares[at] ?? 0 }))
     .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST_TOLD)
+    .slice(0, most)
 }
 
 function countMarks(examples: readonly Example[]): Pick<Model, 'hashes' | 'held'> {

@@ -107,27 +107,39 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
 
-/** Says nothing without what it stands for. */
-const SEVERAL = /\b(?:they|them|those)\b/i
-
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 
-/**
- * The questions that a text asks, one after another, each as it may be read: a short one first with what stands before
- * it. What only tells something is none.
- */
-export function questionsIn(text: string): string[][] {
+/** A question of a text. */
+export interface AskedPart {
+  text: string
+  /** What stands before it. */
+  before: string
+  /** Short, and about what stands before it. */
+  leans: boolean
+  /** Another question stands before it. */
+  is_next: boolean
+}
+
+/** The questions that a text asks, one after another. What only tells something is none. */
+export function questionsIn(text: string): AskedPart[] {
   const parts = text
     .split(SPLIT)
     .map((part) => part.trim())
     .filter((part, at, all) => (at === 0 && all.length === 1) || !isOpen(part))
-  return parts.flatMap((part, at) => {
-    const [before, behind] = [parts[at - 1], parts[at + 1]]
-    if (!LEADS.test(part) || (behind && isTail(behind))) return []
-    if (!before || !(LEANS.test(part) || isTail(part))) return [[part]]
-    return [SEVERAL.test(part) ? [`${before} ${part}`] : [`${before} ${part}`, part]]
-  })
+  const asked: AskedPart[] = []
+  let before = ''
+  for (const [at, part] of parts.entries()) {
+    const behind = parts[at + 1]
+    if (behind && TAIL.test(behind)) parts[at + 1] = `${part} ${behind}`
+    else {
+      const leans = LEANS.test(part)
+      const asks = LEADS.test(part)
+      if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
+      before = asks && leans ? `${before} ${part}`.trim() : part
+    }
+  }
+  return asked
 }
 
-/** "how much": it only ends the question before it. */
-const isTail = (part: string) => part.split(/\s+/).length <= 3 && /how|when|why/i.test(part)
+/** It only ends the question before it. */
+const TAIL = /^(?:how(?: (?:much|long|many|come|often))?|when|why)(?: (?:then|exactly|not|please|pls))?$/i

@@ -15,7 +15,8 @@ import { assistantModel } from '#server/providers/help/articles.ts'
  * learned with the first question, once for each state of the articles and wordings.
  */
 
-export type Choose = (reading: Pick<Reading, 'text'>) => Likely[]
+/** The likeliest intents of a question, best first: the first few, or as many as are wanted. */
+export type Choose = (reading: Pick<Reading, 'text'>, most?: number) => Likely[]
 
 /** Where what was learned stays, and the code that what is learned depends on. */
 const LEARNED = 'node_modules/.cache/assistant'
@@ -27,7 +28,7 @@ export async function intentsOf(entries: readonly HelpEntry[]): Promise<Choose> 
   const built = assistantModel()
   if (held?.entries !== entries) held = { entries, model: built ? readModel(built) : learnOnce(entries) }
   const model = await held.model
-  return (reading) => choose(model, marksOf(reading))
+  return (reading, most) => choose(model, marksOf(reading), most)
 }
 
 const readModel = async (path: string): Promise<Model> => deserialize(await readFile(path))

@@ -1,8 +1,8 @@
 import type { Likely } from '#domain/assistant/learning.ts'
-import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import { articleOf, meaningOf, type Meaning, ofPart, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, ownItems, type Reading, readQuestion } from '#domain/assistant/reading.ts'
-import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
@@ -33,33 +33,52 @@ const MOST_ASKED = 3
 /** A whole text that is as sure as that is not left for one of its questions. */
 const ENOUGH = 0.8
 
-type Sure = Answer & { share: number }
+/** `questions`: those of articles that it answers. */
+type Sure = Answer & { share: number; questions: string[] }
 
 /** Null when nothing is sure. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
-  // Most texts are one question, and so are the whole, its question and its sentence.
-  const answered = new Map<string, Promise<Sure | null>>()
   const { country } = readQuestion(question)
-  const answerOnce = (one: string) => {
-    const answer = answered.get(one) ?? oneAnswer(knowing, one, country)
-    answered.set(one, answer)
-    return answer
-  }
   const answers: Sure[] = []
-  const asked = questionsIn(question).slice(0, MOST_ASKED)
-  for (const ways of asked)
-    for (const one of ways) {
-      const answer = await answerOnce(one)
-      if (!answer || answers.some(({ text }) => text === answer.text)) continue
-      answers.push(answer)
-      break
-    }
+  let whole: Promise<Sure | null> | undefined
+  const wholeAnswer = () => (whole ??= oneAnswer(knowing, question, country))
+  for (const part of questionsIn(question).slice(0, MOST_ASKED)) {
+    const answer = await (part.text === question
+      ? wholeAnswer()
+      : partAnswer(knowing, part, country, answers))
+    if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
+  }
   if (answers.length > 1) return joined(answers)
   // What is told before a question may say what it is about, or only why it is asked.
-  const whole = await answerOnce(question)
+  const all = await wholeAnswer()
   const [part] = answers
-  if (whole && part) return whole.share >= Math.min(part.share, ENOUGH) ? whole : part
-  return whole ?? part ?? null
+  if (all && part) return all.share >= Math.min(part.share, ENOUGH) ? all : part
+  return all ?? part ?? null
+}
+
+/** Of one question among others: read with what stands before it. `answers` are those before. */
+async function partAnswer(
+  knowing: Knowing,
+  { text, before, leans, is_next }: AskedPart,
+  place: string | null,
+  answers: readonly Sure[],
+): Promise<Sure | null> {
+  const with_before = `${before} ${text}`
+  if (!is_next) {
+    const answer = leans && before ? await oneAnswer(knowing, with_before, place) : null
+    return answer ?? oneAnswer(knowing, text, place)
+  }
+  const { choose, articles } = knowing
+  const told = answers.flatMap(({ questions }) => questions)
+  const near = articles
+    .map(({ questions }) => questions.map(({ ask }) => ask))
+    .filter((asks) => asks.some((ask) => told.includes(ask)))
+    .flat()
+  const ofBoth: Choose = (read) =>
+    ofPart(choose(read, Infinity), choose(readQuestion(with_before), Infinity), told, (intent) =>
+      near.includes(intent),
+    )
+  return oneAnswer({ ...knowing, choose: ofBoth }, text, place)
 }
 
 /** The answers in turn, no sentence twice. */
@@ -113,7 +132,7 @@ async function oneAnswer(knowing: Knowing, question: string, place: string | nul
     (names_own && names.size <= FEW_NAMES && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
-  return answer && { ...answer, share: meaning.share }
+  return answer && { ...answer, share: meaning.share, questions: meaning.questions }
 }
 
 const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
@@ -170,7 +189,7 @@ const WHETHER_NOT =
 
 /** “Yes” and “no” are left out where nobody asked whether, and “yes” where it was asked in other words. */
 function fitting({ text }: Found, ask: string, question: string): string {
-  const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.at(-1) ?? question)
+  const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.text ?? question)
   const first = plainQuestion(ask) === plainQuestion(question)
   const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text

@@ -38,10 +38,10 @@ describe('A question', () => {
     expect(questionsIn('Somebody used my account. What should I do?')).toEqual([])
   })
 
-  it('that is short is read with what stands before it, then alone', () => {
+  it('that is short leans on what stands before it', () => {
     expect(questionsIn('how much is the fee and can i pay klarna')).toEqual([
-      ['how much is the fee'],
-      ['how much is the fee can i pay klarna', 'can i pay klarna'],
+      { text: 'how much is the fee', before: '', leans: true, is_next: false },
+      { text: 'can i pay klarna', before: 'how much is the fee', leans: true, is_next: true },
     ])
     expect(questionsIn('did my shoes arrive and r there pics')).toHaveLength(2)
   })
