@@ -29,11 +29,25 @@ export const RETURN_HANDLING_FEN = 700
 export const REFUND_DAYS = 5
 export const REFUND_MS = REFUND_DAYS * DAY
 
-export interface RefundableItem {
-  domestic_fee_fen: number
-  service_fee_fen: number
+interface Arriving {
+  status: OrderStatus
   /** Pieces of it that are with us while others are not. */
   part_arrived?: number | null
+}
+
+const AWAY: readonly OrderStatus[] = ['Purchased', 'SellerShipped']
+const isAway = ({ status, part_arrived }: Arriving) => AWAY.includes(status) && !part_arrived
+
+/** The reasons that can be true of these items: what is here has arrived, and nobody has seen what is not. */
+export function refundReasons(items: readonly Arriving[]): RefundReason[] {
+  if (items.every(isAway)) return ['no_reason', 'not_arrived']
+  const is_here = items.every((item) => !isAway(item) && !item.part_arrived)
+  return REFUND_REASONS.filter((reason) => reason !== 'not_arrived' || !is_here)
+}
+
+export interface RefundableItem extends Pick<Arriving, 'part_arrived'> {
+  domestic_fee_fen: number
+  service_fee_fen: number
 }
 
 /**
@@ -42,9 +56,9 @@ export interface RefundableItem {
  */
 export function refundCostsFen(status: OrderStatus, reason: RefundReason, item: RefundableItem): number {
   if (reason !== 'no_reason') return 0
-  const away = status === 'Purchased' || status === 'SellerShipped'
-  if (away && !item.part_arrived) return item.domestic_fee_fen + item.service_fee_fen
-  if (away || status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
+  const { part_arrived } = item
+  if (isAway({ status, part_arrived })) return item.domestic_fee_fen + item.service_fee_fen
+  if (AWAY.includes(status) || status === 'ArrivedAtWarehouse' || status === 'InWarehouse')
     return 2 * item.domestic_fee_fen + RETURN_HANDLING_FEN + item.service_fee_fen
   return 0
 }

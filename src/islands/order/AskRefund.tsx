@@ -19,7 +19,7 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
-import { isReason, REFUND_CHOICES } from './refund.ts'
+import { isReason, refundChoices } from './refund.ts'
 import { RefusedItems } from './RefusedItems.tsx'
 import { type Refused, tryEach } from './try-each.ts'
 import type { RefundReason } from '#domain/order/refund.ts'
@@ -105,7 +105,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
         <SelectField
           label="Reason"
           prompt="Choose a reason"
-          options={REFUND_CHOICES}
+          options={refundChoices(items)}
           value={reason}
           error={unchosen ? 'Choose a reason from the list.' : undefined}
           onChange={(event) => {

@@ -1,6 +1,6 @@
-import { keysOf } from '#domain/table/keys.ts'
-import type { RefundReason } from '#domain/order/refund.ts'
+import { type RefundReason, refundReasons } from '#domain/order/refund.ts'
 import type { Data } from '#stores/api.ts'
+import type { OrderItem } from '#stores/order-list.ts'
 
 export type Detail = Data<'orders/get_order_item_detail'>
 
@@ -12,10 +12,9 @@ const WORDS: Record<RefundReason, string> = {
   not_arrived: 'It hasn’t arrived',
 }
 
-export const REFUND_CHOICES = keysOf(WORDS).map((value) => ({
-  value,
-  label: WORDS[value],
-}))
+/** As a list to choose from. */
+export const refundChoices = (items: readonly OrderItem[]) =>
+  refundReasons(items).map((value) => ({ value, label: WORDS[value] }))
 
 export const reasonWords = (reason: RefundReason) => WORDS[reason]
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
-import { backFen, REFUND_REASONS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
+import {
+  backFen,
+  REFUND_REASONS,
+  refundCostsFen,
+  refundReasons,
+  refundRefusal,
+} from '#domain/order/refund.ts'
 
 const line = { domestic_fee_fen: 600, service_fee_fen: 833 }
 
@@ -32,6 +38,19 @@ describe('the costs of a refund', () => {
         expect(back).toBeLessThanOrEqual(held_fen)
       }),
     )
+  })
+})
+
+describe('the reasons to choose from', () => {
+  const away = { status: 'SellerShipped' } as const
+  const part = { status: 'SellerShipped', part_arrived: 1 } as const
+  const here = { status: 'InWarehouse' } as const
+  test('are those that can be true of what is here and of what is not', () => {
+    expect(refundReasons([away])).toEqual(['no_reason', 'not_arrived'])
+    expect(refundReasons([here])).not.toContain('not_arrived')
+    expect(refundReasons([here])).toHaveLength(REFUND_REASONS.length - 1)
+    expect(refundReasons([part])).toEqual(REFUND_REASONS)
+    expect(refundReasons([away, here])).toEqual(REFUND_REASONS)
   })
 })
 
