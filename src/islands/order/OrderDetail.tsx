@@ -11,8 +11,7 @@ import { askedOfItem } from '#islands/balance/question.ts'
 import { ConfirmEntry } from '#islands/balance/ConfirmEntry.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
 import { canRefund } from '#domain/order/bulk.ts'
-import { statusLabel } from '#domain/order/status.ts'
-import { changeStep } from '#islands/ui/change-step.ts'
+import { itemStep } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -128,11 +127,7 @@ function OrderTimeline({ item, changes }: OrderTimelineProps) {
   const showThen = useShownThen()
   const steps = changes.map((change) => {
     const moved = item.money.find(({ at }) => at === change.at)
-    return changeStep(
-      change,
-      change.from ? statusLabel(change.to) : 'Ordered',
-      inWords(showThen(moved?.rate)),
-    )
+    return itemStep(change, inWords(showThen(moved?.rate)))
   })
   return (
     <section className="card card-body" aria-labelledby="timeline">

@@ -1,3 +1,4 @@
+import { statusLabel } from '#domain/order/status.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Data } from '#stores/api.ts'
@@ -23,6 +24,14 @@ export const changeStep = (
   description: reason,
   ...(amount_cny && { money: movedWords(amount_cny, money) }),
 })
+
+/** An item's, called by the status it came to, or by what was done where that stayed: “Measure it: ordered”. */
+export function itemStep({ from, to, ...change }: Change, money: MoneyWords): TimelineStep {
+  const stayed = from === to ? /^(.*?)\.(?:\s+(.*))?$/s.exec(change.reason) : null
+  if (!stayed) return changeStep(change, from ? statusLabel(to) : 'Ordered', money)
+  const [, word = '', reason = ''] = stayed
+  return changeStep({ ...change, reason }, word, money)
+}
 
 const movedWords = (cny: string, money: MoneyWords) =>
   cny.startsWith('-') ? `${money(cny.slice(1))} paid` : `${money(cny)} back`

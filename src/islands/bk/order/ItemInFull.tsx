@@ -11,7 +11,7 @@ import { showCnyText } from '#domain/money/money.ts'
 import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { statusLabel } from '#domain/order/status.ts'
 import { actionWords, saidWords } from '#islands/bk/desk/action.ts'
-import { changeStep } from '#islands/ui/change-step.ts'
+import { itemStep } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 
 const StaffThread = later(() => import('#islands/bk/desk/StaffThread.tsx').then((part) => part.StaffThread))
@@ -99,15 +99,16 @@ function QcPhotos({ item }: { item: ItemDetail }) {
 
 const WHO = { customer: 'the customer', staff: 'us', system: 'by itself' }
 
-const logWord = ({ from, to, undone_at }: ItemDetail['log'][number]) =>
-  `${from ? statusLabel(to) : 'Ordered'}${undone_at ? ', undone' : ''}`
-
 /** The changes as the customer reads them, and what each of us did. */
 function Log({ item, onUndone }: { item: ItemDetail; onUndone: () => void }) {
-  const steps = item.log.map((change) => ({
-    ...changeStep(change, logWord(change), showCnyText),
-    who: WHO[change.actor],
-  }))
+  const steps = item.log.map((change) => {
+    const step = itemStep(change, showCnyText)
+    return {
+      ...step,
+      word: `${step.word}${change.undone_at ? ', undone' : ''}`,
+      who: WHO[change.actor],
+    }
+  })
   const { busy, send } = useSend()
   const last = item.log.find(({ undo_until_at }) => undo_until_at)
   return (
