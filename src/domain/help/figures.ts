@@ -1,8 +1,9 @@
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { showCny } from '#domain/money/money.ts'
-import { openForMs, takesBackMs } from '#domain/money/payment-method.ts'
+import { GATEWAY_LEAST_FEN, MOST_TOP_UP_FEN, openForMs, takesBackMs } from '#domain/money/payment-method.ts'
 import { LEAST_PAYOUT_FEN, SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { VIP_LEVELS } from '#domain/money/vip.ts'
 import { MAX_CART_ITEMS, MAX_QUANTITY } from '#domain/order/cart.ts'
@@ -31,6 +32,7 @@ const best = VIP_LEVELS.at(-1) ?? first
 /** "8%, 7% and 6%" */
 const listed = (all: readonly string[]) => `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 const serviceFen = ITEM_SERVICE_KINDS.map((kind) => itemServiceTerms(kind).fen)
+const capsFen = SHIPPING_LINES.flatMap(({ insurance_cap_cny: cap }) => (cap === undefined ? [] : [cap * 100]))
 const topTier = TIERS.at(-1) ?? TIERS[0]
 
 export const FIGURES: Readonly<Record<string, string>> = {
@@ -45,6 +47,8 @@ export const FIGURES: Readonly<Record<string, string>> = {
   rehearsal: showCny(REHEARSAL_FEN),
   unpacking: showCny(UNPACKING_FEN),
   insurance: percent(INSURANCE_BP),
+  least_cap: showCny(Math.min(...capsFen)),
+  most_cap: showCny(Math.max(...capsFen)),
 
   item_services: `${showCny(Math.min(...serviceFen))} to ${showCny(Math.max(...serviceFen))} each`,
   measure: showCny(itemServiceTerms('measure').fen),
@@ -74,6 +78,8 @@ export const FIGURES: Readonly<Record<string, string>> = {
   not_received_days: `${NOT_RECEIVED_DAYS}`,
   lost_days: `${LOST_AFTER_DAYS}`,
 
+  least_charge: showCny(GATEWAY_LEAST_FEN),
+  most_top_up: showCny(MOST_TOP_UP_FEN),
   payment_hours: `${openForMs('stripe') / HOUR}`,
   transfer_days: `${openForMs('transfer') / DAY}`,
   take_back_days: `${takesBackMs('stripe') / DAY}`,

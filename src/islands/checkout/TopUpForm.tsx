@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
+import { MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
 import { roundSums } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -29,7 +30,7 @@ interface Props {
 
 const amountOf = (typed: string) => {
   const fen = fenFromTyped(typed)
-  return fen !== null && fen >= 100 && fen <= 5_000_000 ? cnyFromFen(fen) : null
+  return fen !== null && fen >= 100 && fen <= MOST_TOP_UP_FEN ? cnyFromFen(fen) : null
 }
 
 export function TopUpForm({ amount, back }: Props) {

@@ -1,8 +1,9 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { ABOUT_KINDS } from '#domain/money/movement-about.ts'
+import { MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
 import { getBalance, listConfirmEntries, listHistory } from '#server/money/balance.ts'
 import { ratesThen } from '#server/db/rates-then.ts'
 import { withAbout } from '#server/money/movement-about.ts'
@@ -53,7 +54,11 @@ export const HISTORY_TYPES = [
   'reversal',
 ] as const
 
-const amount = cnyBetween(100, 5_000_000, 'Enter an amount between ¥1.00 and ¥50,000.00.')
+const amount = cnyBetween(
+  100,
+  MOST_TOP_UP_FEN,
+  `Enter an amount between ¥1.00 and ${showCny(MOST_TOP_UP_FEN)}.`,
+)
 const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
 const quoteOut = z.strictObject({
   fee_cny: cnyOut,
