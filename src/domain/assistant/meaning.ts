@@ -98,6 +98,7 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['How soon will you answer?', 'ticket'],
   ['When do I get my reward?', 'rewards'],
   ['How long until my top-up arrives?', 'top_up'],
+  ['How long does a bank transfer take?', 'top_up'],
   ['How long does a withdrawal take?', 'payout'],
   ['Why do I have to pay more for my parcel?', 'questions'],
   ['Why is my order on hold?', 'questions'],

@@ -14,6 +14,8 @@ import { plainQuestion } from './words.ts'
 const ENGINES = [
   'cost',
   'fee',
+  'insurance',
+  'rate',
   'taken',
   'time',
   'tax',
@@ -59,8 +61,14 @@ const ALLOWED =
 const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed)\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed)\b/
 
+/** How many yuan a sum is. */
+const YUAN_FOR =
+  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp)\b|\bconvert\b/
+/** What it pays, and whether it is worth it. */
+const INSURED =
+  /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/
 const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
 const PASSES =
   /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
@@ -74,12 +82,16 @@ export function sumIn(text: string): { amount: number; currency: string } | null
     /([$€£]?)\b(\d+(?:\.\d+)?) ?([$€£]|(?:yuan|rmb|cny|euros?|eur|dol+ar(?:e?s)?|usd|bucks|pounds?|gbp)\b|$)/.exec(
       plain,
     ) ?? []
-  const currency = MONEY[before] ?? MONEY[after] ?? (after.startsWith('dol') ? 'USD' : 'CNY')
+  const currency = currencyIn(before) ?? currencyIn(after) ?? 'CNY'
   return Number(amount) > 0 ? { amount: Number(amount), currency } : null
 }
 /** The same where its currency is named: else a number may be anything. */
 export const moneyIn = (text: string) =>
   /[$€£]|\b(?:yuan|rmb|cny|euros?|eur|dol+ar\w*|usd|bucks|pounds?|gbp)\b/.test(text) ? sumIn(text) : null
+/** The currency that a text names beside yuan. */
+export const otherCurrency = (text: string) =>
+  currencyIn(/[$€£]|\b(?:euros?|eur|dol+ar\w*|usd|bucks|pounds?|gbp)\b/.exec(text)?.[0] ?? '')
+const currencyIn = (word: string) => MONEY[word] ?? (word.startsWith('dol') ? 'USD' : null)
 const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const SPELT = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:euros?|dol+ar|pounds?|bucks|yuan))`, 'g')
 const MONEY: Readonly<Record<string, string>> = {
@@ -209,6 +221,9 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (agentIn(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }
+  if (/\binsur/.test(text) && moneyIn(text) && PRICE.test(text) && !INSURED.test(text))
+    return asked('insurance')
+  if (YUAN_FOR.test(text) && moneyIn(text) && !FEE.test(text)) return asked('rate')
   if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
   if (FAKES.test(text) && /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text)) return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
@@ -217,7 +232,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || TAX_PAID.test(text) || moneyIn(text)) &&
-    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance/.test(
+    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance/.test(
       text,
     )
   )
@@ -229,7 +244,9 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   const only_asks = text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*)\b/.test(text)
   if (
     PRICE.test(text) &&
-    !/^(?:when|who|why|where)\b/.test(text) &&
+    !/^(?:when|who|why|where)\b|how much (?:must|should|do) i (?:have to |need to )?(?:ship|send)\b/.test(
+      text,
+    ) &&
     (ships || !TAX.test(text)) &&
     (country || weight_g || (ships && only_asks))
   )

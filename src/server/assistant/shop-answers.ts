@@ -1,5 +1,6 @@
-import { type Reading, sumIn } from '#domain/assistant/reading.ts'
+import { otherCurrency, type Reading, sumIn } from '#domain/assistant/reading.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
+import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
@@ -34,6 +35,8 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   const country = read.country ?? here ?? LANDED_COUNTRY
   if (read.ask === 'cost') return costAnswer(shop, read, country)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
+  if (read.ask === 'insurance') return insuranceAnswer(shop, read.text)
+  if (read.ask === 'rate') return rateAnswer(shop, read.text)
   if (read.ask === 'time') return timeAnswer(read, country)
   if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
   if (read.ask === 'limit') return limitAnswer(read.country ?? here)
@@ -51,15 +54,45 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
 
 /** The service fee on a sum of goods, at the reader's level. */
 function feeAnswer({ rates }: Shop, text: string, growth: number): Answer | null {
-  const sum = sumIn(text)
-  const rate = sum && knownRate(rates, sum.currency)
-  const fen = rate && fenFromCny((sum.amount / rate).toFixed(2))
+  const fen = fenIn(rates, text)
   if (!fen) return null
   const { level, fee_bp } = vipLevel(growth)
+  const fee_fen = feeFen(fen, fee_bp)
   return {
-    text: `On goods worth ${showCny(fen)}, the service fee is ${showCny(feeFen(fen, fee_bp))}, which is ${fee_bp / 100}% at VIP level ${level}. There’s none on postage or freight.`,
+    text: `On goods worth ${showCny(fen)}, the service fee is ${showCny(fee_fen)}, which is ${fee_bp / 100}% at VIP level ${level}. Together that’s ${showCny(fen + fee_fen)}, before postage in China and freight, which have no fee.`,
     links: [{ title: 'Fees explained', url: '/help/fees-explained' }],
   }
+}
+
+/** The premium for goods of a sum. */
+function insuranceAnswer({ rates }: Shop, text: string): Answer | null {
+  const fen = fenIn(rates, text)
+  if (!fen) return null
+  return {
+    text: `Insuring goods worth ${showCny(fen)} costs ${showCny(feeFen(fen, INSURANCE_BP))}, which is ${INSURANCE_BP / 100}% of what you paid for them, unless the line says otherwise. Each line has a cap, which the parcel page shows.`,
+    links: [{ title: 'Insurance for your parcel', url: '/help/insurance' }],
+  }
+}
+
+/** What a sum is at today’s rate. “Yuan” is a word here, because an amount with ¥ is told in the reader’s currency. */
+function rateAnswer({ rates }: Shop, text: string): Answer | null {
+  const sum = sumIn(text)
+  const currency = otherCurrency(text)
+  const rate = currency && knownRate(rates, currency)
+  if (!sum || !rate) return null
+  const is_yuan = sum.currency === 'CNY'
+  const there = `${is_yuan ? (sum.amount * rate).toFixed(2) : sum.amount} ${currency}`
+  const here = `${is_yuan ? sum.amount : (sum.amount / rate).toFixed(2)} yuan`
+  return {
+    text: `At today’s rate, ${is_yuan ? `${here} is ${there}` : `${there} is ${here}`} on our site. We add no margin.`,
+    links: [{ title: 'Currencies and exchange rates', url: '/help/currencies-and-exchange-rates' }],
+  }
+}
+
+function fenIn(rates: Shop['rates'], text: string): number | null {
+  const sum = sumIn(text)
+  const rate = sum && knownRate(rates, sum.currency)
+  return rate && fenFromCny((sum.amount / rate).toFixed(2))
 }
 
 function whoAnswer({ settings }: Shop): Answer {
@@ -85,16 +118,18 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   [/apple ?pay/, 'Apple Pay'],
   [/google ?pay/, 'Google Pay'],
   [
-    /klarna|afterpay|clearpay|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
+    /klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
     'payment in instalments',
   ],
   [/invoice/, 'payment on invoice'],
   [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
   [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],
-  [/credit|debit|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
+  [/\bcash\b(?! (?:app|on)\b)/, 'cash'],
+  [/cash on delivery|\bcod\b|pay\w* (?:at|on|upon) (?:delivery|arrival)/, 'cash on delivery'],
+  [/credit|debit|prepaid|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
   [
-    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|revolut|wise|sofort|pix|boleto|western union|gift cards?/g,
+    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|boleto|oxxo|skrill|paysafecard|gcash|upi|mpesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,
     null,
   ],
 ]
@@ -103,6 +138,10 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
 const WRITTEN: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
   blik: 'BLIK',
+  gcash: 'GCash',
+  mpesa: 'M-Pesa',
+  oxxo: 'OXXO',
+  upi: 'UPI',
   'cash app': 'Cash App',
   'western union': 'Western Union',
   'gift card': 'gift cards',

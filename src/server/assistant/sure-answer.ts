@@ -91,6 +91,8 @@ const joined = (answers: readonly Answer[]): Answer => ({
 const NARROW: readonly Reading['ask'][] = [
   'lines',
   'limit',
+  'insurance',
+  'rate',
   'rival',
   'tax_number',
   'shoe_size',
@@ -164,16 +166,16 @@ async function answerOf(
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
     return theirs && article && meaning.is_both ? joined([theirs, article]) : (theirs ?? article)
   }
-  const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask))
+  const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask), question)
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
   if (article && !OWN_OF.has(first)) return article
   if (!general && !ONES_OWN.test(read.text)) return null
   return general ? joined([general, sign_in]) : sign_in
 }
 
-function articleAnswer(articles: readonly HelpEntry[], question: string | undefined): Answer | null {
-  const carried = question === undefined ? null : answerTo(articles, question)
-  return carried && { text: carried.text, links: [linkOf(carried.entry)] }
+function articleAnswer(articles: readonly HelpEntry[], ask = '', question: string): Answer | null {
+  const carried = answerTo(articles, ask)
+  return carried && { text: fitting(carried, ask, question), links: [linkOf(carried.entry)] }
 }
 
 /** What stands behind it is no sentence: “Yes, until …”. */

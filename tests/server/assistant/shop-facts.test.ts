@@ -50,6 +50,30 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('im 183cm 78kg what size do i take')).toMatch(/look for 156斤, which is 78 kg/)
   })
 
+  it('what insuring a sum costs, its fee, and what it is in yuan', async () => {
+    expect(await ask('how much does it cost to insure a parcel worth 400 dollars')).toMatch(
+      /^Insuring goods worth \$400\.00 .* costs \$12\.00 .*, which is 3%/,
+    )
+    expect(await ask('is it worth it to insure a 400 dollar parcel and how much is it')).toMatch(
+      /^Take insurance if .* 3% of the insured sum/,
+    )
+    expect(await ask('whats the fee on 300 yuan')).toMatch(/¥24\.00\)?, which is 8% .*¥324\.00/)
+    expect(await ask('how many yuan is 100 dollars')).toMatch(/^At today’s rate, 100 USD is \d+\.\d\d yuan/)
+    expect(await ask('how much is 200 yuan in euros')).toMatch(/^At today’s rate, 200 yuan is \d+\.\d\d EUR/)
+  })
+
+  it('which ways to pay there are not, and that a bank’s card is a card', async () => {
+    expect(await ask('can i pay cash on delivery in egypt')).toMatch(/^No, we don’t take cash on delivery\./)
+    expect(await ask('can i pay in cash or with oxxo')).toMatch(/^No, we don’t take cash or OXXO\./)
+    expect(await ask('do you accept revolut card')).not.toMatch(/don’t take Revolut/)
+  })
+
+  it('what an article says openly where they ask how much, also before they sign in', async () => {
+    expect(await ask('how much money should i put in my balance for an order')).toMatch(
+      /^You can pay for an order/,
+    )
+  })
+
   it('the price to an island, not to the state it belongs to', async () => {
     expect(await ask('do you ship to réunion or only to mainland france')).toMatch(/^Yes, we ship to Réunion/)
   })
