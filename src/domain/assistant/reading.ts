@@ -241,7 +241,8 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (country && LINES.test(text)) return asked('lines')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
-  const only_asks = text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*)\b/.test(text)
+  const only_asks =
+    text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*|include|includes)\b/.test(text)
   if (
     PRICE.test(text) &&
     !/^(?:when|who|why|where)\b|how much (?:must|should|do) i (?:have to |need to )?(?:ship|send)\b/.test(

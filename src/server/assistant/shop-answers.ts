@@ -126,7 +126,10 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],
   [/\bcash\b(?! (?:app|on)\b)/, 'cash'],
-  [/cash on delivery|\bcod\b|pay\w* (?:at|on|upon) (?:delivery|arrival)/, 'cash on delivery'],
+  [
+    /cash on delivery|\bcod\b|pay\w* (?:at|on|upon) (?:delivery|arrival)|\bpay when (?:i (?:get|receive) |it (?:arrives|comes))/,
+    'cash on delivery',
+  ],
   [/credit|debit|prepaid|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
   [
     /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|boleto|oxxo|skrill|paysafecard|gcash|upi|mpesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,

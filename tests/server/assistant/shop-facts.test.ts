@@ -65,7 +65,12 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
   it('which ways to pay there are not, and that a bank’s card is a card', async () => {
     expect(await ask('can i pay cash on delivery in egypt')).toMatch(/^No, we don’t take cash on delivery\./)
     expect(await ask('can i pay in cash or with oxxo')).toMatch(/^No, we don’t take cash or OXXO\./)
+    expect(await ask('can i pay when i get it')).toMatch(/^No, we don’t take cash on delivery\./)
     expect(await ask('do you accept revolut card')).not.toMatch(/don’t take Revolut/)
+  })
+
+  it('that the way home is another payment, where they ask what a price includes', async () => {
+    expect(await ask('does the price include delivery to my home')).toMatch(/^You pay twice\./)
   })
 
   it('what an article says openly where they ask how much, also before they sign in', async () => {
