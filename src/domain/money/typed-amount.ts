@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromTyped, fractionDigits, unitsIn } from './money.ts'
+import { cnyFromFen, CURRENCIES, fenFromTyped, fractionDigits, unitsIn } from './money.ts'
 
 /** Amounts that are typed in the reader's currency and kept in yuan. `rate` is how much of the currency one CNY buys. */
 
@@ -10,14 +10,34 @@ const BEHIND = /(?:\p{Sc}|[A-Z]{3}|kr|zł|Kč|Ft|lei)$/u
 const hundredthsOf = (text: string) =>
   fenFromTyped(text.replaceAll(/\s/g, '').replace(BEFORE, '').replace(BEHIND, ''))
 
-/**
- * In: what was typed. Out: the API amount it buys, rounded down, so that it is charged as it was typed; what is no amount,
- * and nothing, stay as they are, for the field's own check to say so.
- */
-export function cnyFromTyped(text: string, rate: number): string {
-  const fen = hundredthsOf(text)
-  return fen === null ? text : cnyFromFen(Math.floor((fen / rate) * (1 + 4 * Number.EPSILON)))
+const YUAN = /^(?:[¥￥元]|CN¥|CNY|RMB)$/
+
+/** The sign or code that was typed with an amount, '' for none. */
+function signOf(text: string): string {
+  const plain = text.replaceAll(/\s/g, '')
+  return (BEFORE.exec(plain) ?? BEHIND.exec(plain))?.[0] ?? ''
 }
+
+function isSignOf(sign: string, currency: string): boolean {
+  const symbol = CURRENCIES.find(({ code }) => code === currency)?.symbol ?? currency
+  return sign === currency || symbol.endsWith(sign) || sign === `${currency.slice(0, 2)}${symbol}`
+}
+
+/**
+ * In: what was typed where amounts are in `currency`. Out: the API amount it buys, rounded down, so that it is charged as it
+ * was typed; ¥50 is fifty yuan. What is no amount, has another currency's sign, and nothing, stay as they are, for the
+ * field's own check to say so.
+ */
+export function cnyFromTyped(text: string, rate: number, currency: string): string {
+  const fen = hundredthsOf(text)
+  const sign = signOf(text)
+  if (fen === null) return text
+  if (!isSignOf(sign, currency)) return YUAN.test(sign) ? cnyFromFen(fen) : text
+  return bought(fen, rate)
+}
+
+const bought = (hundredths: number, rate: number) =>
+  cnyFromFen(Math.floor((hundredths / rate) * (1 + 4 * Number.EPSILON)))
 
 /** An API amount as somebody would type it in that currency; what is no amount stays as it is. */
 export function typedFromCny(cny: string, rate: number, currency: string): string {
@@ -71,7 +91,7 @@ export const meantCny = (
 export const roundSums = (rate: number): { sum: number; cny: string }[] =>
   [...new Set([100, 200, 500, 1000].map((cny) => nearestRound(cny * rate)))].map((sum) => ({
     sum,
-    cny: cnyFromTyped(String(sum), rate),
+    cny: bought(sum * 100, rate),
   }))
 
 /** The nearest of 1, 2, 5, 10, 20, 50 …, by ratio. */

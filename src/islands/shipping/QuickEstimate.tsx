@@ -36,7 +36,8 @@ export const QuickEstimate = onSite(function QuickEstimate({ example, usd }: Pro
   const show = useEffectEvent((code: string) => {
     const country = form.current?.elements.namedItem('country')
     if (!form.current || !(country instanceof HTMLSelectElement)) return
-    if (code === (estimate?.question.country ?? example.country)) return
+    // Nothing is known of the reader while it wakes.
+    if (!code || code === (estimate?.question.country ?? example.country)) return
     country.value = code
     follow(form.current)
   })

@@ -28,7 +28,7 @@ interface Unit {
   rate: number | undefined
 }
 
-const UNREADABLE = 'Write the amount in digits, such as 1234.56.'
+const UNREADABLE = 'Write the amount in digits with at most two decimals, such as 1234.56.'
 const YUAN: Unit = { name: '¥', rate: undefined }
 
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
@@ -42,6 +42,7 @@ export function AmountField({
   orYuan,
   told = [],
   usd = 0,
+  error,
   ...rest
 }: Props) {
   const { currency_unit, CURRENCY_EXCHANGE_RATE_MAP } = useStore($user, {
@@ -58,7 +59,9 @@ export function AmountField({
   const isTyped = typed.text !== '' && typed.cny === value
   const unit = isTyped ? typed.unit : inYuan ? YUAN : own
   const toCny = (text: string) =>
-    unit.rate === undefined ? text : meantCny(cnyFromTyped(text, unit.rate), told, unit.rate, unit.name)
+    unit.rate === undefined
+      ? text
+      : meantCny(cnyFromTyped(text, unit.rate, unit.name), told, unit.rate, unit.name)
   const type = (text: string) => {
     const cny = toCny(text)
     setTyped({ text, cny, unit })
@@ -71,6 +74,8 @@ export function AmountField({
   }
   const stored = unit.rate === undefined ? value : typedFromCny(value, unit.rate, unit.name)
   const fen = unit.rate === undefined ? null : fenFromTyped(value)
+  const shown = isTyped ? typed.text : stored
+  const unreadable = (text: string) => (fenFromTyped(toCny(text)) === null ? UNREADABLE : undefined)
   return (
     <div className="grid content-start gap-1">
       <TextField
@@ -79,10 +84,9 @@ export function AmountField({
         hint={[fen !== null && showCny(fen), hint].filter(Boolean).join('. ')}
         inputMode="decimal"
         autoComplete="off"
-        value={isTyped ? typed.text : stored}
-        check={(text) =>
-          !text.trim() || fenFromTyped(toCny(text)) !== null ? check?.(toCny(text)) : UNREADABLE
-        }
+        value={shown}
+        error={error && shown.trim() ? (unreadable(shown) ?? error) : error}
+        check={(text) => (text.trim() ? unreadable(text) : undefined) ?? check?.(toCny(text))}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onLeave}
       />

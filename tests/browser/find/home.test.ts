@@ -227,4 +227,20 @@ describe('Further down on the home page', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it('the estimate keeps the country of a reader of the example’s own when it is touched', async () => {
+    const { page, context, complaints } = await visit(
+      { ...DESKTOP, locale: 'en-US', timezoneId: 'America/New_York' },
+      { cookie_consent: 'declined', chat_open_seen: '1' },
+    )
+    await page.goto('/')
+    const quick = page.locator('.estimate-quick')
+    await quick.getByLabel('Weight').fill('2 kg')
+    await quick.getByRole('button', { name: 'Estimate' }).click()
+    const every = page.getByRole('link', { name: 'Every line for this parcel' })
+    await expect.poll(() => every.getAttribute('href')).toContain('country=US&weight=2000')
+    expect(await quick.getByLabel('Country').inputValue()).toBe('US')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

@@ -23,11 +23,18 @@ test.each([
   ['1O0', 0.14, '1O0'],
   ['12.345', 0.14, '12.345'],
   ['US$10', 0.14, '71.42'],
-  ['10 EUR', 0.125, '80.00'],
-  ['€ 1.234,50', 0.125, '9876.00'],
-  ['kr 25', 0.125, '200.00'],
-])('%j at %d is ¥%s', (typed, rate, cny) => {
-  expect(cnyFromTyped(typed, rate)).toBe(cny)
+  ['10 EUR', 0.125, '80.00', 'EUR'],
+  ['€ 1.234,50', 0.125, '9876.00', 'EUR'],
+  ['kr 25', 0.125, '200.00', 'NOK'],
+  ['$25', 0.2, '125.00', 'CAD'],
+  // Yuan are yuan; another's money is none of it.
+  ['¥50', 0.14, '50.00'],
+  ['50元', 0.14, '50元'],
+  ['¥ 50', 21, '2.38', 'JPY'],
+  ['€20', 0.14, '€20'],
+  ['20 GBP', 0.14, '20 GBP'],
+])('%j at %d is ¥%s', (typed, rate, cny, currency = 'USD') => {
+  expect(cnyFromTyped(typed, rate, currency)).toBe(cny)
 })
 
 test.each([
@@ -41,7 +48,7 @@ test.each([
 
 test('who types an amount they were told means it to the fen, and any other as it is', () => {
   // "You can withdraw $52.86 (¥377.04)": typed, those cents alone would buy ¥377.03.
-  expect(cnyFromTyped('52.86', 0.1402)).toBe('377.03')
+  expect(cnyFromTyped('52.86', 0.1402, 'USD')).toBe('377.03')
   expect(meantCny('377.03', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.04')
   expect(meantCny('377.11', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.11')
   expect(meantCny('ten', ['377.04'], 0.1402, 'USD')).toBe('ten')
@@ -50,7 +57,7 @@ test('who types an amount they were told means it to the fen, and any other as i
 test('every cent up to a thousand comes back as it was typed', () => {
   for (let cents = 1; cents <= 100_000; cents += 7) {
     const typed = (cents / 100).toFixed(2)
-    expect(typedFromCny(cnyFromTyped(typed, 0.1402), 0.1402, 'USD')).toBe(typed)
+    expect(typedFromCny(cnyFromTyped(typed, 0.1402, 'USD'), 0.1402, 'USD')).toBe(typed)
   }
 })
 
@@ -62,7 +69,7 @@ test.each([
 ])('a sum typed in %s is charged as it was typed', (currency, rate) => {
   for (let cents = 100; cents <= 100_000; cents += 13) {
     const typed = (cents / 100).toFixed(2)
-    const fen = Math.round(Number(cnyFromTyped(typed, rate)) * 100)
+    const fen = Math.round(Number(cnyFromTyped(typed, rate, currency)) * 100)
     expect(chargeAmount(fen, rate, currency, false)).toBe(typed)
   }
 })
