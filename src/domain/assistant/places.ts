@@ -96,6 +96,13 @@ const NAMES: readonly (readonly [name: string, code: string])[] = [
 /** By their first word. */
 const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
 
+/** Words that are one letter from a country's name, and no slip of it. */
+const NO_SLIPS = new Set(
+  'status settle state stated stages skates finish inland vanish fiance francs cologne surname jordans hungry'.split(
+    ' ',
+  ),
+)
+
 /** Shorter ones are not looked for with a slip. */
 const SLIP_FROM = 6
 const BY_LENGTH = Map.groupBy(
@@ -110,7 +117,7 @@ const BY_LENGTH = Map.groupBy(
 export function countryIn(text: string): string | null {
   const named = countryNamed(text)
   if (named) return named
-  for (const word of text.split(' '))
+  for (const word of text.split(' ').filter((one) => !NO_SLIPS.has(one)))
     for (const length of [word.length + 1, word.length, word.length - 1])
       for (const [name, code] of BY_LENGTH.get(length) ?? []) if (isSlip(word, name)) return code
   return null

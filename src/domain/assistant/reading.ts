@@ -61,7 +61,7 @@ const ALLOWED =
 const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed)\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
 
 /** How many yuan a sum is. */
 const YUAN_FOR =
@@ -214,11 +214,18 @@ const CHEAPER = /\b(?:cheaper|pricier|less|difference|compared?|comparison|bette
 const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}lines?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
+/** Of a size that came, is gone or is to be another, not of what it is elsewhere. */
+const ORDERED_SIZE =
+  /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b/
+/** What other agents' prices say nothing about. */
+const SERVICES = /\b(?:photos?|pictures?|pics?|measur\w*|storage)\b/
+
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  if (clothesSizesIn(text).length > 0 || bodyIn(text)) return asked('clothes_size')
-  if (/\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
-  if (agentIn(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
+  const of_size = !ORDERED_SIZE.test(text)
+  if (of_size && (clothesSizesIn(text).length > 0 || bodyIn(text))) return asked('clothes_size')
+  if (of_size && /\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
+  if (agentIn(text) && !SERVICES.test(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }
   if (/\binsur/.test(text) && moneyIn(text) && PRICE.test(text) && !INSURED.test(text))

@@ -12,3 +12,10 @@ it.each([
 ])('In “%s” the country is %s', (text, code) => {
   expect(countryIn(text)).toBe(code)
 })
+
+it.each(['the status of my order', 'from start to finish', 'my jordans', 'it was settled'])(
+  'In “%s” no country is meant',
+  (text) => {
+    expect(countryIn(text)).toBeNull()
+  },
+)

@@ -34,6 +34,18 @@ describe('A question', () => {
     expect(readQuestion('Would a perfume pass customs into France?').ask).toBe('taken')
   })
 
+  it.each([
+    ['got size 40 but ordered 42', null],
+    ['what if size 42 is out', null],
+    ['what is size 42 in us', 'shoe_size'],
+    ['what do you charge for photos, cssbuy takes 1 yuan', null],
+    ['what do you charge, cssbuy takes 1 yuan', 'rival'],
+    ['can I have a battery tested', null],
+    ['can I send a battery', 'taken'],
+  ])('such as “%s” asks for %s', (question, ask) => {
+    expect(readQuestion(question).ask).toBe(ask)
+  })
+
   it('what to do is none without what was told before it', () => {
     expect(questionsIn('Somebody used my account. What should I do?')).toEqual([])
   })
