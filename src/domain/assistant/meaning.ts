@@ -69,6 +69,7 @@ export const OWN_OF = new Map<string, OwnAsk>([
   ['Where is my parcel?', 'parcel'],
   ['Where is my refund?', 'refund'],
   ['How long is the welcome coupon valid?', 'coupons'],
+  ['Why was my order cancelled?', 'cancelled'],
 ])
 
 /** The same, where the question is of “my” fee, level or storage. */

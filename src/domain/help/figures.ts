@@ -53,6 +53,8 @@ export const FIGURES: Readonly<Record<string, string>> = {
   item_services: `${showCny(Math.min(...serviceFen))} to ${showCny(Math.max(...serviceFen))} each`,
   measure: showCny(itemServiceTerms('measure').fen),
   battery_test: showCny(itemServiceTerms('battery_test').fen),
+  tags_off: showCny(itemServiceTerms('tags_off').fen),
+  split: showCny(itemServiceTerms('split').fen),
   item_service_hours: `${ITEM_SERVICE_HOURS}`,
 
   free_storage_days: `${first.storage_days}`,
