@@ -13,6 +13,11 @@ const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|traine
 
 /** A number beyond them is no EU size. */
 const [LEAST_EU, MOST_EU] = [33, 50]
+/** In the UK and the US: a 14 or 16 is of clothes. */
+const MOST_HERE = 13.5
+/** What else has sizes by number, and for whom the same numbers mean others. */
+const NO_SHOES =
+  /\b(?:rings?|bras?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
 
 /** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
 export function shoeSizeIn(text: string): ShoeSize | null {
@@ -20,16 +25,19 @@ export function shoeSizeIn(text: string): ShoeSize | null {
   const of = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
   const length = SHOES.test(text) && LENGTH.exec(text)?.[1]
   if (length) return { system: 'MM', size: Number(length), of }
+  if (NO_SHOES.test(text)) return null
   // Sellers in China write EU sizes.
   const [, before, behind, chinese] =
     /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
       text,
     ) ?? []
-  const bare = SHOES.test(text) ? /\bsize (\d\d(?:\.5)?)\b/.exec(text)?.[1] : undefined
+  const bare = SHOES.test(text)
+    ? /\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1]
+    : undefined
   const named = chinese ?? (before || behind ? undefined : bare)
   if (named && Number(named) >= LEAST_EU && Number(named) <= MOST_EU)
     return { system: 'EU', size: Number(named), of }
   const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
   const size = Number(before ?? behind)
-  return system && size > 0 ? { system, size, of } : null
+  return system && size > 0 && (system === 'EU' || size <= MOST_HERE) ? { system, size, of } : null
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+
+it.each([
+  ['womens shoes 38 in mm', { system: 'EU', size: 38, of: 'women' }],
+  ['what is uk 9 in china', { system: 'UK', size: 9, of: null }],
+  ['i am a uk 14 what do i take', null],
+  ['ring size 7 us', null],
+  ['kids size 6 us', null],
+  ['us dress size 8', null],
+])('“%s” names a size of shoes, or none', (text, size) => {
+  expect(shoeSizeIn(text)).toEqual(size)
+})
