@@ -41,6 +41,8 @@ const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Who runs this shop?', 'legit'],
   ['Can I pay by credit card?', 'payment'],
   ['Do you accept PayPal?', 'payment'],
+  ['Can I call you?', 'phone'],
+  ['Do you have WhatsApp, Discord or Telegram?', 'community'],
 ])
 
 /** Answered by articles for any country, by an engine for the one that is named. */

@@ -5,7 +5,8 @@ import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { BRAND } from '#domain/text/texts.ts'
+import type { ContactSetting } from '#domain/site/set-at-start.ts'
+import { BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -46,6 +47,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'taken') return takenAnswer(read, read.country ?? here)
   if (read.ask === 'countries') return countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
+  if (read.ask === 'phone' || read.ask === 'community') return channelAnswer(shop, CHANNELS[read.ask])
   if (read.ask === 'payment') return paymentAnswer(shop, read.text)
   if (read.ask === 'shoe_size') return shoeAnswer(read.text)
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
@@ -110,6 +112,25 @@ function whoAnswer({ settings }: Shop): Answer {
     text: `${who}We buy for you from shops in China such as Taobao and 1688, photograph every item in our warehouse and ship it to you. You see photos before we ship anything, and we refund in full what we can’t buy.`,
     links,
   }
+}
+
+const CHANNELS: Readonly<Record<'phone' | 'community', readonly (readonly [ContactSetting, string])[]>> = {
+  phone: [['CONTACT_PHONE', 'phone number']],
+  community: [
+    ['CONTACT_MESSENGER', 'messaging app'],
+    ['CONTACT_COMMUNITY', 'community chat'],
+  ],
+}
+
+/** Whether one may call or chat, by the settings. */
+function channelAnswer({ settings }: Shop, channels: readonly (readonly [ContactSetting, string])[]): Answer {
+  const links: Link[] = [{ title: 'Contact us', url: '/assistant' }]
+  const offered = channels.filter(([setting]) => settings.contact[setting]).map(([, name]) => name)
+  const text =
+    offered.length > 0
+      ? `Yes. Our ${listed(offered)} ${offered.length > 1 ? 'are' : 'is'} on the contact page, where you can also write to us.`
+      : `No, this shop has no ${orOf(channels.map(([, name]) => name))}. Write to us on the contact page. You get a ticket number at once and our answer by email.`
+  return { text: `${text} ${RESPONSE_TIME}`, links }
 }
 
 /** Without a name it is called as it was asked for. */
@@ -202,7 +223,8 @@ function rivalAnswer(shop: Shop, read: Reading, country: string, growth: number)
   const agent = agentIn(read.text)
   const name = agent ? atBegin(agent) : 'the other agent'
   const unknown = `We don’t know what ${name} charges, so compare it with our prices.`
-  const fee = `Our service fee is ${vipLevel(growth).fee_bp / 100}% of the goods.`
+  const { fee_bp, storage_days } = vipLevel(growth)
+  const fee = `Our service fee is ${fee_bp / 100}% of the goods. At least one photo of each item and ${storage_days} days of storage are free.`
   const links = [{ title: 'Fees explained', url: '/help/fees-explained' }]
   if (!read.country && !read.weight_g) return { text: `${unknown} ${fee}`, links }
   const cost = costAnswer(shop, { ...read, goods: '' }, country)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../../support/worlds/world.ts'
+import { clientOf, onEachDatabase } from '../../support/worlds/world.ts'
 import { learnFirst } from '../../support/worlds/learned.ts'
 
 learnFirst()
@@ -77,6 +77,30 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('how much money should i put in my balance for an order')).toMatch(
       /^You can pay for an order/,
     )
+  })
+
+
+  it('by the settings whether one may call or chat', async () => {
+    expect(await ask('is there a phone number i can call')).toMatch(
+      /^No, this shop has no phone number\. Write to us on the contact page\./,
+    )
+    const { settings } = world.services
+    const called = clientOf({
+      ...world.services,
+      settings: { ...settings, contact: { CONTACT_PHONE: '+49 30 1234567' } },
+    })
+    const { answer } = (await called.call('assistant/ask', { question: 'can i phone you' })).body.data
+    expect(answer).toMatch(/^Yes\. Our phone number is on the contact page/)
+    expect(await ask('do you have a discord server')).toMatch(
+      /^No, this shop has no messaging app or community chat\./,
+    )
+  })
+
+  it('what is ours beside another agent, and no fee where they ask for photos or a link', async () => {
+    expect(await ask('how are you different from cssbuy')).toMatch(
+      /^We don’t know what Cssbuy charges, .* 90 days of storage are free\.$/,
+    )
+    expect(await ask('coming from sugargoo, what do photos cost here')).toMatch(/extra photo/)
   })
 
   it('the price to an island, not to the state it belongs to', async () => {
