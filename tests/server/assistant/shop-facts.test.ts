@@ -79,7 +79,6 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     )
   })
 
-
   it('by the settings whether one may call or chat', async () => {
     expect(await ask('is there a phone number i can call')).toMatch(
       /^No, this shop has no phone number\. Write to us on the contact page\./,
