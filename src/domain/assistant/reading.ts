@@ -2,10 +2,9 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksLimit, taxNumberCountry } from './border-asks.ts'
-import { bodyIn, clothesSizesIn } from './clothes-size.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
-import { shoeSizeIn } from './shoe-size.ts'
+import { sizeAsked } from './size-asks.ts'
 import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
@@ -213,20 +212,16 @@ type Facts = Omit<Reading, 'ask'>
 
 const CHEAPER = /\b(?:cheaper|pricier|less|differ\w*|compared?|comparison|better|versus|vs|switch|instead)\b/
 /** Asks for something that has an answer of its own here: what photos cost, whether another agent's link works. */
-const OF_OURS = /\b(?:photos?|pictures?|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/
+const OF_OURS =
+  /\b(?:photos?|pictures?|measur\w*|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/
 /** Which lines go somewhere, and how much each takes. */
 const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}lines?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
-/** Of a size that came, is gone or is to be another, not of what it is elsewhere. */
-const ORDERED_SIZE =
-  /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b/
-
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  const of_size = !ORDERED_SIZE.test(text)
-  if (of_size && (clothesSizesIn(text).length > 0 || bodyIn(text))) return asked('clothes_size')
-  if (of_size && /\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text)) return asked('shoe_size')
+  const size = sizeAsked(text)
+  if (size) return asked(size)
   if (agentIn(text) && !OF_OURS.test(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }

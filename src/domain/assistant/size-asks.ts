@@ -1,0 +1,13 @@
+import { bodyIn, clothesSizesIn } from './clothes-size.ts'
+import { shoeSizeIn } from './shoe-size.ts'
+
+/** Of a size that came, is gone or is to be another, not of what it is elsewhere. */
+const ORDERED =
+  /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b/
+
+/** Whether a question asks what a size of clothes or shoes is elsewhere, and of which. */
+export function sizeAsked(text: string): 'clothes_size' | 'shoe_size' | null {
+  if (ORDERED.test(text)) return null
+  if (clothesSizesIn(text).length > 0 || bodyIn(text)) return 'clothes_size'
+  return /\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text) ? 'shoe_size' : null
+}
