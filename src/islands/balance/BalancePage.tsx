@@ -6,6 +6,7 @@ import { useUser } from '#islands/hooks/use-user.ts'
 import { call, type Data } from '#stores/api.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { fenOf } from '#domain/money/money.ts'
 import { sandboxPath } from '#domain/site/page-path.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { showDay } from '#islands/ui/show-date.ts'
@@ -212,6 +213,11 @@ function BalanceCard({ balance, onWithdraw }: Props) {
         <dt>Can be withdrawn</dt>
         <dd>
           <Money cny={withdrawable_cny} shown={showPrice(withdrawable_cny)} />
+          {fenOf(withdrawable_cny) < fenOf(balance_cny) - fenOf(held_cny) && (
+            <a className="link block text-sm" href="/help/withdraw-balance">
+              Why not all of it?
+            </a>
+          )}
         </dd>
       </dl>
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { api, visitSignedIn } from '../../support/people/accounts.ts'
 import { signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -44,3 +45,21 @@ it.each([
     await context.close()
   },
 )
+
+it('Who can’t withdraw all of their balance is led to why', async () => {
+  const { page, context, complaints, user } = await visitSignedIn(visit, DESKTOP)
+  await page.goto('/user/balance-list')
+  const card = page.getByRole('region', { name: 'Balance', exact: true })
+  await card.getByText('Can be withdrawn').waitFor()
+  const why = card.getByRole('link', { name: 'Why not all of it?' })
+  expect(await why.count()).toBe(0)
+  const { data } = await (
+    await api('balance/top_up', { amount_cny: '20', method: 'sandbox' }, user.token)
+  ).json()
+  await api('balance/sandbox_pay', { payment_no: data.payment_no, outcome: 'paid' }, user.token)
+  await page.reload()
+  await why.waitFor()
+  expect(await why.getAttribute('href')).toBe('/help/withdraw-balance')
+  expect(complaints).toEqual([])
+  await context.close()
+})
