@@ -1,5 +1,5 @@
 import type { Likely } from './learning.ts'
-import { isEngine, isOwn, type OwnAsk, type Reading } from './reading.ts'
+import { isEngine, isGoods, isOwn, type OwnAsk, type Reading } from './reading.ts'
 
 /**
  * What a question means: what its words say to an engine, or what it is most like of all that shoppers ask. An intent is
@@ -62,6 +62,16 @@ const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Do I pay duty in Canada?', 'tax'],
   ['Do I have to pay anything at the door?', 'tax'],
   ['Is there a line that includes tax?', 'tax'],
+  ['Do I need a tax number?', 'tax_number'],
+])
+/** The same, where the goods are named so that their class is known. */
+const TAKEN_TO_PLACE = new Set([
+  'Can you ship batteries?',
+  'Can you ship a power bank?',
+  'Can you ship perfume or liquids?',
+  'Can you ship cosmetics?',
+  'Can you ship tea or snacks?',
+  'Can you ship branded goods?',
 ])
 
 /** What articles answer of anybody's, an engine answers of what is the reader's. */
@@ -215,7 +225,7 @@ export function ofPart(
 
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
-  { text, ask, country }: Pick<Reading, 'text' | 'ask' | 'country'>,
+  { text, ask, country, goods }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'>,
   likely: readonly Likely[],
 ): Meaning | null {
   const [best, next] = likely
@@ -233,14 +243,17 @@ export function meaningOf(
         }
       : null
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
-  const of_place = country ? ENGINE_OF_PLACE.get(intent) : undefined
+  const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) ? 'taken' : undefined
+  const of_place = country ? (ENGINE_OF_PLACE.get(intent) ?? of_goods) : undefined
   const engine =
     ENGINE_OF.get(intent) ?? of_place ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
   const both = engineAndArticle(best, next)
   if (both && !said) return both
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
-    if (share < (said ? OTHER_ENGINE : SURE_ENGINE)) return said
+    // “How much is the tax” is like “how much is the shipping”, but names the tax.
+    const other = said?.ask === 'tax' && engine === 'cost' ? OVER_ENGINE : OTHER_ENGINE
+    if (share < (said ? other : SURE_ENGINE)) return said
     // Told where nothing of the reader's is such.
     const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)
     const is_both = article !== undefined && OWN_BESIDE.get(article.intent) === engine

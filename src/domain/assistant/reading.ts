@@ -1,10 +1,11 @@
-import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
-import { asksLimit, taxNumberCountry } from './border-asks.ts'
+import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
+import { classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
 import { sizeAsked } from './size-asks.ts'
+import { moneyIn, sumIn } from './sums.ts'
 import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
@@ -53,16 +54,19 @@ const PRICE =
   /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
 const LONG =
   /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
-const TAX = /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst)\b/
+const TAX = /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst|ddp)\b/
 /** Of no country by name, it asks who pays it and what is included. */
 const TAX_PAID =
   /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/
+/** Asked of no country by name, this is so everywhere. */
+const ANYWHERE =
+  /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
 const ALLOWED =
-  /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring)\b|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
+  /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring|fly|refused|travel)\b|\bproblems?$|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
 const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
 
 /** How many yuan a sum is. */
 const YUAN_FOR =
@@ -74,33 +78,6 @@ const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin
 const PASSES =
   /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
 
-/** The sum a question names, in the currency it names: "300 yuan", "€50". */
-export function sumIn(text: string): { amount: number; currency: string } | null {
-  const plain = text
-    .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2')
-    .replace(SPELT, (word) => String(COUNTED.indexOf(word) + 1))
-  const [, before = '', amount = '', after = ''] =
-    /([$€£]?)\b(\d+(?:\.\d+)?) ?([$€£]|(?:yuan|rmb|cny|euros?|eur|dol+ar(?:e?s)?|usd|bucks|pounds?|gbp)\b|$)/.exec(
-      plain,
-    ) ?? []
-  const currency = currencyIn(before) ?? currencyIn(after) ?? 'CNY'
-  return Number(amount) > 0 ? { amount: Number(amount), currency } : null
-}
-/** The same where its currency is named: else a number may be anything. */
-export const moneyIn = (text: string) =>
-  /[$€£]|\b(?:yuan|rmb|cny|euros?|eur|dol+ar\w*|usd|bucks|pounds?|gbp)\b/.test(text) ? sumIn(text) : null
-/** The currency that a text names beside yuan. */
-export const otherCurrency = (text: string) =>
-  currencyIn(/[$€£]|\b(?:euros?|eur|dol+ar\w*|usd|bucks|pounds?|gbp)\b/.exec(text)?.[0] ?? '')
-const currencyIn = (word: string) => MONEY[word] ?? (word.startsWith('dol') ? 'USD' : null)
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const SPELT = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:euros?|dol+ar|pounds?|bucks|yuan))`, 'g')
-const MONEY: Readonly<Record<string, string>> = {
-  ...{ $: 'USD', usd: 'USD', bucks: 'USD' },
-  ...{ '€': 'EUR', euro: 'EUR', euros: 'EUR', eur: 'EUR' },
-  ...{ '£': 'GBP', pound: 'GBP', pounds: 'GBP', gbp: 'GBP' },
-}
-
 const FILL = new Set(
   `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
   country could customs day days deliver delivery did do does easy eg even ever every fast fine for forbidden from get
@@ -110,17 +87,11 @@ const FILL = new Set(
   site so some something still stuff such take tell than thank thanks that the their them then there these they thing things
   this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
   grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
-  tax vat duty import included approximately about around roughly live pair pairs somebody someone sell able piece pieces it
+  tax vat duty import included fly refused travel example sent pcs problems dhl ems approximately about around roughly live pair pairs somebody someone sell able piece pieces it
   built hidden extra maximum minimum cheapest fastest quickest two three four five 1 2 3 4 5 6 7 8 9 10`.split(
     /\s+/,
   ),
 )
-
-export const FAKES = /\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\b/
-
-/** What is never shipped, whatever our lists of goods call it. A kitchen knife is. */
-export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:swords?|guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
 
 /** No thing that burns. */
 const NOT_HEAVY =
@@ -153,6 +124,8 @@ const UNITS: Readonly<Record<string, number>> = {
 function weightIn(text: string): number | null {
   const [, amount = '', unit = ''] =
     /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/.exec(text) ?? []
+  // Of tax, a sum is meant.
+  if (/^pounds?$/.test(unit) && TAX.test(text)) return null
   const grams = Math.round(Number(amount) * (UNITS[unit] ?? 0))
   return grams > 0 ? grams : null
 }
@@ -188,8 +161,8 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
   return ownItems(read.text, own).length > 0 ? { ...read, ask: earlier.ask } : read
 }
 
-const isGoods = (goods: string) =>
-  goods !== '' && (NEVER_SHIPPED.test(goods) || goodsClassOf(goods) !== 'general')
+export const isGoods = (goods: string) =>
+  goods !== '' && (NEVER_SHIPPED.test(goods) || classSaid(goods) !== 'general')
 
 function readAlone(question: string, own: readonly string[]): Reading {
   const text = plainQuestion(question)
@@ -216,7 +189,7 @@ const OF_OURS =
   /\b(?:photos?|pictures?|measur\w*|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/
 /** Which lines go somewhere, and how much each takes. */
 const LINES =
-  /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}lines?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
+  /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
@@ -232,17 +205,17 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (FAKES.test(text) && /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text)) return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
-  if (asksLimit(text)) return asked('limit')
+  if (asksLimit(text) || (country && asksAround(text))) return asked('limit')
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
-    (country || TAX_PAID.test(text) || moneyIn(text)) &&
-    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance/.test(
+    (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
+    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
       text,
     )
   )
     return asked('tax')
   if (NEVER_SHIPPED.test(goods)) return asked('taken')
-  if (country && LINES.test(text)) return asked('lines')
+  if (country && LINES.test(text) && !/\binclud/.test(text)) return asked('lines')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
   const only_asks =
@@ -262,6 +235,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('taken')
   if (ships && /\bcountr(?:y|ies)\b|worldwide|international|abroad/.test(text) && !country)
     return asked('countries')
+  if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null
   // A word that is left over asks something else: the weather in Berlin.
   if (country && (ships || (!goods && (MAY.test(text) || text.split(' ').length <= 4))))
     return asked(weight_g ? 'cost' : 'countries')

@@ -1,4 +1,5 @@
-import { moneyIn, type Reading, thingsIn } from '#domain/assistant/reading.ts'
+import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
+import { moneyIn } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -7,7 +8,18 @@ import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
-import { atBegin, EXAMPLE_FEN, exampleTax, parcelTo, type Shop, taking, USUAL_G } from './way-answers.ts'
+import {
+  atBegin,
+  daysOf,
+  EXAMPLE_FEN,
+  exampleTax,
+  isTaxedAtSale,
+  listed,
+  parcelTo,
+  type Shop,
+  taking,
+  USUAL_G,
+} from './way-answers.ts'
 
 /** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
 
@@ -52,21 +64,29 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   const sums = [
     ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
     ...(tax && tax.duty_fen > 0 ? [`${showCny(tax.duty_fen)} of duty`] : []),
-  ].join(' and ')
+    ...(tax && tax.handling_fen > 0 ? [`${showCny(tax.handling_fen)} for handling`] : []),
+  ]
+  const rules = rulesOf(country).join(' ')
   const is_taxed = rule.regime.bands.some(({ tax_on }) => tax_on !== 'nothing')
-  const no_tax =
-    rule.percent > 0
-      ? rulesOf(country).join(' ')
-      : `${place} charges no VAT on imports. The duty depends on the goods.`
+  const no_tax = rule.percent > 0 ? rules : `${place} charges no VAT on imports. ${rules}`
+  const who = /\b(?:who|whose)\b/.test(text) ? 'You pay it, as the recipient. ' : ''
   const share =
     is_taxed && rule.percent > 0 ? `${place} charges ${rule.percent}% ${rule.tax} on imports.` : no_tax
-  const example = sums ? ` On ${thing} worth ${sum.shown} in a parcel of 1 kg, that’s about ${sums}.` : ''
+  const parcel = `${thing} worth ${sum.shown} in a parcel of 1 kg`
+  if (tax && isTaxedAtSale(country, tax))
+    return {
+      text: `${who}${share} ${rules} Our estimate for ${parcel} adds ${listed(sums)}. If your receipt shows no ${rule.tax}, we collected none.`,
+      links: [TAXES],
+    }
+  // A limit tells why nothing is due on the example.
+  const example =
+    sums.length > 0 ? ` On ${parcel}, that’s about ${listed(sums)}.` : share === no_tax ? '' : ` ${rules}`
+  const days = included?.eta && /\bdays?\b|\bfast\w*\b/.test(text) ? `, ${daysOf(included.eta)},` : ','
   const line = included
-    ? ` On the ${included.name}, the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`
-    : /include/.test(text)
+    ? ` On the ${included.name}${days} the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`
+    : /includ|\blines?\b|\bddp\b|prepaid/.test(text)
       ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
       : ' You pay it on arrival, not to us.'
-  const who = /\b(?:who|whose)\b/.test(text) ? 'You pay it, as the recipient. ' : ''
   return { text: who + share + example + line, links: [TAXES] }
 }
 
@@ -100,7 +120,12 @@ export function limitAnswer(country: string | null): Answer | null {
     ({ tax_on, waived_up_to, only_above }) =>
       tax_on !== 'nothing' && waived_up_to === undefined && only_above === undefined,
   )
-  const tax = always && rule.percent > 0 ? ` ${rule.percent}% ${rule.tax} is due on goods of any value.` : ''
+  const [first] = rule.regime.bands
+  const tax = first?.at_sale
+    ? ` If your receipt shows no ${rule.tax}, we collected none.`
+    : always && rule.percent > 0
+      ? ` ${rule.percent}% ${rule.tax} is due on goods of any value.`
+      : ''
   return { text: rulesOf(country).join(' ') + tax, links: [TAXES] }
 }
 
@@ -109,7 +134,11 @@ export function taxNumberAnswer(country: string): Answer {
   const number = taxNumberOf(country)
   const place = countryInText(country)
   const links = [NUMBERS]
-  if (!number) return { text: `Your address needs no tax number for a parcel to ${place}.`, links }
+  if (!number)
+    return {
+      text: `Your address needs no tax number for a parcel to ${place}, but customs may ask for one.`,
+      links,
+    }
   if (number.of_companies)
     return {
       text: `Only companies that import to ${place} have an ${number.label}, so as a private person you need none.`,

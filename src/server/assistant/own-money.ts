@@ -1,5 +1,6 @@
 import { daysIn } from '#domain/assistant/days.ts'
-import { moneyIn, type OwnAsk } from '#domain/assistant/reading.ts'
+import type { OwnAsk } from '#domain/assistant/own-asks.ts'
+import { moneyIn } from '#domain/assistant/sums.ts'
 import { showCny } from '#domain/money/money.ts'
 import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'

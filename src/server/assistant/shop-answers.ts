@@ -1,4 +1,5 @@
-import { otherCurrency, type Reading, sumIn } from '#domain/assistant/reading.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
+import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
@@ -10,17 +11,10 @@ import { BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
+import { namesClass, takenAnswer } from './goods-answers.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
-import {
-  costAnswer,
-  countriesAnswer,
-  linesAnswer,
-  listed,
-  type Shop,
-  takenAnswer,
-  timeAnswer,
-} from './way-answers.ts'
+import { costAnswer, countriesAnswer, linesAnswer, listed, type Shop, timeAnswer } from './way-answers.ts'
 
 /** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
 
@@ -42,9 +36,10 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
   if (read.ask === 'limit') return limitAnswer(read.country ?? here)
   if (read.ask === 'tax_number') return taxNumberAnswer(country)
-  if (read.ask === 'lines') return linesAnswer(read, country)
+  if (read.ask === 'lines')
+    return namesClass(read) ? takenAnswer(shop, read, country) : linesAnswer(read, country)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
-  if (read.ask === 'taken') return takenAnswer(read, read.country ?? here)
+  if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? here)
   if (read.ask === 'countries') return countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
   if (read.ask === 'phone' || read.ask === 'community') return channelAnswer(shop, CHANNELS[read.ask])

@@ -1,14 +1,16 @@
-import { FAKES, NEVER_SHIPPED, type Reading } from '#domain/assistant/reading.ts'
+import { classSaid } from '#domain/assistant/goods-said.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
-import { limitWords, serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { limitWords, serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { showCny } from '#domain/money/money.ts'
 import { countryInText } from '#domain/place/countries.ts'
+import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import type { Services } from '#server/services.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -64,7 +66,7 @@ export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to
 
 export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
   const weight_g = weightOf(read)
-  const goods_class = read.goods ? goodsClassOf(read.goods) : 'general'
+  const goods_class = read.goods ? classSaid(read.goods) : 'general'
   const lines = taking(parcelTo(country, weight_g, goods_class))
   const what = `${weight_g / 1000} kg`
   const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
@@ -96,7 +98,7 @@ export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen 
     fast && fast !== price
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
-  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen)}${faster}`.trim()
+  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
 }
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
@@ -120,9 +122,17 @@ export function exampleTax(
   return lineTax(price, { country, goods, postage_fen: 0, rates })
 }
 
-function taxSentence(tax: LineTax | null, goods_fen: number): string {
+/** Whether goods of that value are taxed when they are sold, as in Australia: the border then collects nothing. */
+export const isTaxedAtSale = (country: string, tax: LineTax) =>
+  TAX_FILE.countries[country]?.regime.bands.some(
+    ({ at_sale, collected_by }) => at_sale && collected_by === tax.collected_by,
+  ) === true
+
+function taxSentence(tax: LineTax | null, goods_fen: number, country: string): string {
   if (!tax) return ''
   const example = `on goods worth ${showCny(goods_fen)}`
+  if (isTaxedAtSale(country, tax))
+    return `Our estimate adds ${showCny(tax.at_door_fen)} of ${tax.tax_name} ${example}, but the border collects nothing on that.`
   const included =
     tax.tax_included && tax.tax_fen > 0 ? `${tax.tax_percent}% ${tax.tax_name} ${example} is included` : ''
   if (tax.at_door_fen === 0) return included ? `${atBegin(included)}.` : `No tax is due ${example}.`
@@ -167,65 +177,23 @@ export const KINDS: Readonly<Record<GoodsClass, string>> = {
   liquid: 'liquids such as perfume',
   cosmetics: 'cosmetics',
   food: 'food',
-  oversize: 'oversize goods',
+  oversize: 'oversize goods such as furniture',
   prohibited: 'such goods',
 }
-const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
-/** Food that customs stop, where nothing is named but it. */
-const FRESH = /(?:^| )(?:meat|fish|milk|eggs?|honey|seeds?|fruits?|cheese)$/
-
-export function takenAnswer(read: Reading, country: string | null): Answer {
-  const { goods } = read
-  if (FAKES.test(read.text))
-    return {
-      text: 'No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.',
-      links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
-    }
-  const goods_class = goodsClassOf(goods)
-  if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
-    const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
-    const others = goodsClassOf(rest)
-    const other =
-      others === 'general' || others === 'prohibited' ? null : takenAnswer({ ...read, goods: rest }, country)
-    const text =
-      'No. We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
-    return { text: other ? `${text} As for ${KINDS[others]}: ${other.text}` : text, links: [GOODS] }
-  }
-  if (FRESH.test(goods))
-    return {
-      text: 'No. Meat, fish, milk, eggs, honey, seeds and fresh fruit are stopped almost everywhere.',
-      links: [{ title: 'Batteries, liquids, cosmetics and food', url: '/help/batteries-liquids-and-food' }],
-    }
-  const kind = KINDS[goods_class]
-  const to = country ? ` to ${countryInText(country)}` : ''
-  const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)
-  const links = [GOODS, SHIPPING]
-  if (taken.length === 0) return { text: `No, none of our lines takes ${kind}${to}.`, links }
-  const names = taken.length <= 4 ? `: ${listed(taken.map(({ name }) => name))}` : ''
-  const lines =
-    all === 1
-      ? 'our only line'
-      : taken.length === all
-        ? `all ${all} of our lines`
-        : `${taken.length} of our ${all} lines`
-  const take = taken.length === 1 ? 'takes' : 'take'
-  return { text: `Yes, ${lines}${to} ${take} ${kind}${names}.`, links }
-}
-
 export function linesTo(goods_class: GoodsClass, country: string) {
   const { lost, all } = linesLost(goods_class, country)
   return { taken: SHIPPING_LINES.filter((line) => serves(line, country) && !lost.includes(line)), all }
 }
 
-function linesAnywhere(goods_class: GoodsClass) {
-  const carrying = SHIPPING_LINES.filter(
-    (line) =>
-      !linesLost(goods_class, line.country.find((code) => code !== '*') ?? LANDED_COUNTRY).lost.includes(
-        line,
-      ),
-  )
-  return { taken: carrying, all: SHIPPING_LINES.length }
+export function takes(line: ShippingLine, goods_class: GoodsClass) {
+  const country = line.country.find((code) => code !== '*') ?? LANDED_COUNTRY
+  return !linesLost(goods_class, country).lost.includes(line)
 }
+
+export const linesAnywhere = (goods_class: GoodsClass) => ({
+  taken: SHIPPING_LINES.filter((line) => takes(line, goods_class)),
+  all: SHIPPING_LINES.length,
+})
 
 export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

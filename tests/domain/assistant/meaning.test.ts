@@ -30,6 +30,9 @@ describe('What a question means', () => {
     const fastest = likely(['Which line is fastest?', 0.9])
     expect(meaningOf(readQuestion('fastest line'), fastest)).toMatchObject({ ask: null })
     expect(meaningOf(readQuestion('fastest line to Chile'), fastest)?.ask).toBe('time')
+    const battery = likely(['Can you ship batteries?', 0.95])
+    expect(meaningOf(readQuestion('does something with lithium get to Chile'), battery)?.ask).not.toBe('cost')
+    expect(meaningOf(readQuestion('my drone has lithium inside, to Chile'), battery)?.ask).toBe('taken')
   })
 })
 

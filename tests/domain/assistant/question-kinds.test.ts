@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestion, sumIn } from '#domain/assistant/reading.ts'
+import { readQuestion } from '#domain/assistant/reading.ts'
+import { sumIn } from '#domain/assistant/sums.ts'
 import { givesWanted } from '#domain/assistant/question-kinds.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 
@@ -44,6 +45,29 @@ describe('A question', () => {
     ['can I send a battery', 'taken'],
   ])('such as “%s” asks for %s', (question, ask) => {
     expect(readQuestion(question).ask).toBe(ask)
+  })
+
+  it.each([
+    ['how much tax on a 60 pound haul to england', 'tax', null],
+    ['how much to ship 5 pounds to canada', 'cost', 2270],
+    ['is there gst below 1000 dollars in australia', 'limit', null],
+    ['anything under 7 days to germany, vat paid', 'time', null],
+    ['when do i pay import tax, at checkout or later', null, null],
+    ['a tablet to japan ok?', 'taken', null],
+    ['what can i not send to australia', null, null],
+  ])('%s asks for %s', (question, ask, weight_g) => {
+    expect(readQuestion(question)).toMatchObject({ ask, weight_g })
+  })
+
+  it.each([
+    ['customs on 200 francs', { amount: 200, currency: 'CHF' }],
+    ['customs on 45 canadian dollars', { amount: 45, currency: 'CAD' }],
+  ])('%s names a sum of that country', (question, sum) => {
+    expect(sumIn(plainQuestion(question))).toEqual(sum)
+  })
+
+  it('of a line that takes something is no slip of fakes', () => {
+    expect(plainQuestion('which line takes cosmetics')).toBe('which line takes cosmetics')
   })
 
   it('what to do is none without what was told before it', () => {

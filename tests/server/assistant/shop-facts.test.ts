@@ -36,7 +36,50 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     )
     // Clothes of ¥300 at Canada's 18%.
     expect(await ask('do i have to pay customs in canada')).toMatch(
-      /On clothes .* and .*¥54\.00\)? of duty\./,
+      /On clothes .* of GST, .*¥54\.00\)? of duty and .* for handling\./,
+    )
+    // The carrier's fee of £8 for collecting the VAT.
+    expect(await ask('how much tax would a 60 pound haul to england cost me')).toMatch(
+      /^The United Kingdom charges 20% VAT.*worth £60 .* of VAT and .* for handling\./,
+    )
+  })
+
+  it('that the border of Australia collects no tax on what is taxed when it is sold', async () => {
+    const sold = /GST is charged when they are sold.*If your receipt shows no GST, we collected none\.$/
+    expect(await ask('gst australia how much')).toMatch(sold)
+    expect(await ask('does australia charge gst on parcels under 1000 dollars')).toMatch(sold)
+    expect(await ask('how much is it to ship 2 kg to australia')).toMatch(
+      /of GST on goods worth .*, but the border collects nothing on that\./,
+    )
+  })
+
+  it('no yes where it would say the opposite, and of knives which are weapons', async () => {
+    const knives = await ask('are knives a problem?')
+    expect(knives).toMatch(
+      /^Kitchen knives count as general goods, .* count as weapons, which we never ship\./,
+    )
+    expect(await ask('is it forbidden to order a drone to france')).toMatch(
+      /^2 of our 4 lines to France take/,
+    )
+    expect(await ask('can i send a swiss army knife to switzerland')).toMatch(/^No\. We never ship weapons/)
+    expect(await ask('electric scooter to italy ok?')).toBe(
+      'No, e-bike and scooter batteries are too large for any line.',
+    )
+    expect(await ask('beef jerky to the us')).toMatch(/^No\. Meat, fish,/)
+  })
+
+  it('each class of goods that is named, what a line takes, and the price by the line that is left', async () => {
+    expect(await ask('can i send perfume or skin care to spain')).toBe(
+      'No, none of our lines takes liquids such as perfume to Spain. None of our lines takes cosmetics to Spain.',
+    )
+    expect(await ask('lithium batteries to the uk ok?')).toMatch(
+      /Built into a device, they go by EMS and UK line\.$/,
+    )
+    expect(await ask('does dhl take a phone')).toBe(
+      'No, DHL Express doesn’t take goods with a built-in battery. It takes general goods.',
+    )
+    expect(await ask('which line takes headphones to canada and how much is it')).toMatch(
+      /built-in battery: EMS\. Shipping 1 kg to Canada costs about .* by EMS,/,
     )
   })
 

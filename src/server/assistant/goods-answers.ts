@@ -1,0 +1,184 @@
+import { classSaid, FAKES, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
+import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import type { Answer, Link } from './own-things.ts'
+import {
+  atBegin,
+  costAnswer,
+  KINDS,
+  linesAnywhere,
+  linesTo,
+  listed,
+  type Shop,
+  takes,
+} from './way-answers.ts'
+
+/** Which goods may travel, by the classes that lines take and by what is never shipped. */
+
+const GOODS: Link = { title: 'Prohibited and restricted goods', url: '/help/prohibited-goods' }
+const SENSITIVE: Link = {
+  title: 'Batteries, liquids, cosmetics and food',
+  url: '/help/batteries-liquids-and-food',
+}
+const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
+
+/** To “Is it a problem?” a yes would say the opposite, and to “Which line?” it says nothing. What stands behind “or” is the other way round. */
+const WORDLESS =
+  /^(?:\w+ )?(?:which|what|how|why|where)\b|\b(?:problems?|issues?|troubles?|refused?|forbidden|prohibited|banned|restrict\w*|illegal|not allowed)\b/
+const isWordless = ({ text }: Reading) => WORDLESS.test(text.split(' or ')[0] ?? '')
+const say = (word: 'Yes' | 'No', sentence: string, read: Reading) =>
+  isWordless(read) ? atBegin(sentence) : `${word}, ${sentence}`
+
+const NEVER =
+  'We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
+const BRING_IN = 'Don’t order what you may not bring into your country.'
+
+/** Too large for any line, whatever else is in them. */
+const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bicycles?|scooters?)\b/
+const KNIFE = /\bkni(?:fe|ves)\b/
+const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni/
+const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit|santoku|cook\w*)\b/
+/** Food that customs stop. */
+const FRESH = /\b(?:meat|fish|milk|eggs?|honey|seeds?|fruits?|cheese|jerky|sausages?)\b/
+const DRIED = /\bdried fruits?\b|\bfruit tea\b/
+const PLANTS = /^(?:(?:seeds?|live|real|house|potted) )*plants?$/
+
+export function takenAnswer(shop: Shop, read: Reading, country: string | null): Answer {
+  const { text, goods } = read
+  if (FAKES.test(text))
+    return {
+      text: 'No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.',
+      links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
+    }
+  if (LARGE_CELLS.test(text))
+    return {
+      text: say('No', 'e-bike and scooter batteries are too large for any line.', read),
+      links: [SENSITIVE],
+    }
+  const goods_class = classSaid(goods)
+  if (KNIFE.test(text) && !POCKET_KNIFE.test(text) && goods_class === 'general')
+    return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
+  if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
+    const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
+    const others = classSaid(rest)
+    const other =
+      others === 'general' || others === 'prohibited'
+        ? null
+        : takenAnswer(shop, { ...read, goods: rest }, country)
+    const never = isWordless(read) ? NEVER : `No. ${NEVER}`
+    return { text: other ? `${never} As for ${KINDS[others]}: ${other.text}` : never, links: [GOODS] }
+  }
+  const is_fresh = FRESH.test(goods) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' '))
+  if (is_fresh || PLANTS.test(goods))
+    return {
+      text: `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`,
+      links: [SENSITIVE],
+    }
+  const line = namedLine(text)
+  if (line) {
+    const costs = COSTS.test(text) && takes(line, goods_class)
+    const cost = costs && read.country ? ` ${costAnswer(shop, read, read.country).text}` : ''
+    return { text: ofLine(line, goods_class, read) + cost, links: [GOODS, SHIPPING] }
+  }
+  const [first = 'general', ...others] = classesIn(read)
+  const sentences = [
+    ofLines(first, country, read),
+    ...others.map((one) => atBegin(linesText(one, country))),
+    ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
+    ...(/\b(?:toy|water)\b.*\bguns?\b|\bnerf\b/.test(text) ? [BRING_IN] : []),
+  ]
+  if (country && (read.weight_g || COSTS.test(text)) && linesTo(first, country).taken.length > 0) {
+    const named = partsOf(read).find((part) => classSaid(part) === first)
+    sentences.push(costAnswer(shop, { ...read, goods: named ?? goods }, country).text)
+  }
+  return { text: sentences.filter(Boolean).join(' '), links: [GOODS, SHIPPING] }
+}
+
+const COSTS =
+  /\b(?:how much|costs?|prices?|cheap\w*|expensive|(?:which|what|by) (?:\w+ )?(?:lines?|routes?))\b/
+
+const AND = /\b(?:and|or|plus)\b/
+const partsOf = ({ text }: Reading) => text.split(AND).map((part) => readQuestion(part).goods)
+
+export const namesClass = (read: Reading) => classesIn(read).some((one) => one !== 'general')
+
+/** "Perfume or skin care" is of two classes. What says none is general goods. */
+function classesIn(read: Reading): GoodsClass[] {
+  const parts = partsOf(read).map(classSaid)
+  const classes = [...new Set(parts.filter((one) => one !== 'general' && one !== 'prohibited'))]
+  return classes.length > 0 ? classes : [classSaid(read.goods)]
+}
+
+/** As in “both of our lines to Spain”, and how they go on; null where no line takes such goods. */
+function linesWith(goods_class: GoodsClass, country: string | null): { lines: string; names: string } | null {
+  const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)
+  if (taken.length === 0) return null
+  const lines =
+    all === 1
+      ? 'our only line'
+      : taken.length < all
+        ? `${taken.length} of our ${all} lines`
+        : all === 2
+          ? 'both of our lines'
+          : `all ${all} of our lines`
+  const names = taken.length <= 4 ? `: ${listed(taken.map(({ name }) => name))}` : ''
+  const take = taken.length === 1 ? 'takes' : 'take'
+  return { lines: `${lines}${toPlace(country)} ${take}`, names }
+}
+
+const toPlace = (country: string | null) => (country ? ` to ${countryInText(country)}` : '')
+
+/** What says no class may be anything, so it is said which one it counts as. */
+function linesText(goods_class: GoodsClass, country: string | null): string {
+  const kind = KINDS[goods_class]
+  const found = linesWith(goods_class, country)
+  if (!found) return `none of our lines takes ${kind}${toPlace(country)}.`
+  return goods_class === 'general'
+    ? `that counts as general goods, which ${found.lines}${found.names}.`
+    : `${found.lines} ${kind}${found.names}.`
+}
+
+const ofLines = (goods_class: GoodsClass, country: string | null, read: Reading) =>
+  say(linesWith(goods_class, country) ? 'Yes' : 'No', linesText(goods_class, country), read)
+
+/** Batteries that nobody calls loose may be inside a thing. */
+function insideText(country: string | null): string {
+  const { taken } = country ? linesTo('battery_builtin', country) : linesAnywhere('battery_builtin')
+  return taken.length > 0 ? `Built into a device, they go by ${listed(taken.map(({ name }) => name))}.` : ''
+}
+
+function knifeText(read: Reading, country: string | null): string {
+  const found = linesWith('general', country)
+  const kitchen = `kitchen knives count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}.`
+  if (KITCHEN_KNIFE.test(read.text)) return `${say('Yes', kitchen, read)} ${BRING_IN}`
+  return `${atBegin(kitchen)} Pocket knives and fighting knives count as weapons, which we never ship. ${BRING_IN}`
+}
+
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/\bems\b/, 'EMS'],
+  [/\bdhl\b/, 'DHL'],
+  [/\beconomy air\b/, 'ECO-AIR'],
+  [/\bsensitive (?:goods )?line\b/, 'SENSITIVE-US'],
+  [/\bsea (?:freight|line|shipping)\b|\bby sea\b/, 'SEA-US'],
+  [/\bsmall (?:packet|parcel)\b/, 'WORLD'],
+  [/\b(?:uk|british) line\b/, 'UK-LINE'],
+  [/\b(?:eu|europe\w*) (?:tax )?(?:included |free |paid )?line\b|\btax included line\b/, 'EU-TAXFREE'],
+]
+
+function namedLine(text: string): ShippingLine | undefined {
+  const code = NAMES.find(([words]) => words.test(text))?.[1]
+  return SHIPPING_LINES.find((line) => line.code === code)
+}
+
+/** What one line takes, all of it, because few know how we call a thing. */
+function ofLine(line: ShippingLine, goods_class: GoodsClass, read: Reading): string {
+  const name = /\b(?:line|freight|packet)$/.test(line.name) ? `the ${line.name}` : line.name
+  if (read.country && !serves(line, read.country))
+    return say('No', `${name} doesn’t go to ${countryInText(read.country)}.`, read)
+  const kinds = listed(GOODS_CLASSES.filter((one) => takes(line, one)).map((one) => KINDS[one]))
+  return takes(line, goods_class)
+    ? say('Yes', `${name} takes ${kinds}.`, read)
+    : say('No', `${name} doesn’t take ${KINDS[goods_class]}. It takes ${kinds}.`, read)
+}
