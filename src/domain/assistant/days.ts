@@ -29,7 +29,11 @@ export function daysIn(text: string, now: number): Days | null {
   const [, past] = /\b(?:last|past) (\d{1,3}) days\b/.exec(text) ?? []
   const back = past ? Number(past) : has('(?:in|over|within|during) the (?:last|past) month') ? 30 : 0
   if (back > 0) return { from: today - (back - 1) * DAY, to: today + DAY, words: `in the last ${back} days` }
-  if (has('last night')) return { from: today - DAY, to: today + DAY, words: 'since yesterday' }
+  if (
+    has('last night') ||
+    has('i (?:have )?(?:now |only )?just (?:now )?(?:paid|ordered|bought|placed|purchased)')
+  )
+    return { from: today - DAY, to: today + DAY, words: 'since yesterday' }
   if (has('yesterday')) return { from: today - DAY, to: today, words: 'yesterday' }
   if (has('(?:today|tonight|this (?:morning|afternoon|evening|noon)|an hour ago)'))
     return { from: today, to: today + DAY, words: 'today' }
@@ -42,7 +46,11 @@ export function daysIn(text: string, now: number): Days | null {
   if (has('last year')) return { from: year(1), to: year(0), words: 'last year' }
   if (has('(?:lately|recently)'))
     return { from: today - 6 * DAY, to: today + DAY, words: 'in the last 7 days' }
-  const of_month = MONTHS.findIndex((name) => has(`(?:in|during|since|from) ${name.toLowerCase()}`))
+  const date_of = dateIn(text, now)
+  if (date_of) return date_of
+  const of_month = MONTHS.findIndex((name) =>
+    has(`(?:in|during|since|from${/^Ma/.test(name) ? '' : '|my|the'}) ${name.toLowerCase()}`),
+  )
   if (of_month >= 0) {
     const year_of = date.getUTCFullYear() - (of_month > date.getUTCMonth() ? 1 : 0)
     const from = Date.UTC(year_of, of_month, 1)
@@ -54,6 +62,24 @@ export function daysIn(text: string, now: number): Days | null {
   if (named < 0) return null
   const from = today - ((weekday - named + 7) % 7) * DAY
   return { from, to: from + DAY, words: `on ${WEEKDAYS[named]}` }
+}
+
+const NAMES = MONTHS.map((name) => name.slice(0, 3).toLowerCase())
+const DATE = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${NAMES.join('|')})[a-z]*\\b|\\b(${NAMES.join('|')})[a-z]* (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`,
+)
+
+/** “8 November” or “nov 8th”, the last one. */
+function dateIn(text: string, now: number): Days | null {
+  const [, day_first, month_first = '', month_last = '', day_last] = DATE.exec(text) ?? []
+  const [day, month] = [Number(day_first ?? day_last), NAMES.indexOf(month_first || month_last)]
+  if (!(day >= 1 && day <= 31) || month < 0) return null
+  const year = new Date(now).getUTCFullYear()
+  const this_year = Date.UTC(year, month, day)
+  const from = this_year > now ? Date.UTC(year - 1, month, day) : this_year
+  const words = `${day} ${MONTHS[month]}`
+  if (/\bsince\b/.test(text)) return { from, to: now + DAY, words: `since ${words}` }
+  return { from, to: from + DAY, words: `on ${words}` }
 }
 
 export const isWithin = (at: number, { from, to }: Days) => at >= from && at < to

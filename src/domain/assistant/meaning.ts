@@ -91,6 +91,13 @@ const OWN_OF_MINE = new Map<string, OwnAsk>([
   ['Does VIP lower the freight?', 'vip'],
   ['How long is storage free at each VIP level?', 'vip'],
   ['How many extra photos are free with VIP?', 'free_photos'],
+  ['Why do I have to pay more for my parcel?', 'questions'],
+  ['Why is my order on hold?', 'questions'],
+  ['Why does my order say Waiting for your answer?', 'questions'],
+  ['What is return freight?', 'questions'],
+  ['How is shipping calculated?', 'weight'],
+  ['What is volumetric weight?', 'weight'],
+  ['How long does a service on my item take?', 'service'],
   ['When are my items thrown away?', 'storage_end'],
 ])
 /** What articles explain of anybody's, an engine tells first of what is “mine”. */
@@ -113,18 +120,38 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['How long until my top-up arrives?', 'top_up'],
   ['How long does a bank transfer take?', 'top_up'],
   ['How long does a withdrawal take?', 'payout'],
-  ['Why do I have to pay more for my parcel?', 'questions'],
-  ['Why is my order on hold?', 'questions'],
-  ['Why does my order say Waiting for your answer?', 'questions'],
+  ['How long does a bank transfer take?', 'top_up'],
+  ['I paid twice by mistake. What now?', 'paid_twice'],
+  ['Was I charged twice?', 'paid_twice'],
+  ['Can I be charged twice?', 'paid_twice'],
+  ['Can I change the size after I’ve ordered?', 'size_change'],
+  ['Can I exchange an item for another size?', 'size_change'],
+  ['Can I take an item out after the rehearsal?', 'take_out'],
+  ['Can I take an item out of a parcel?', 'take_out'],
+  ['Can I pay a parcel from my balance?', 'balance'],
+  ['What if my claim is rejected?', 'claim'],
+  ['How long do I have to pay?', 'todo'],
+  ['How long do I have to pay for an order?', 'todo'],
+  ['What does storage cost after the free time?', 'storage_end'],
+  ['Do you charge for storage?', 'storage_end'],
   ['Why doesn’t my coupon work?', 'coupons'],
   ['The seller hasn’t shipped my item. What can I do?', 'awaited'],
   ['How long until you buy my item?', 'awaited'],
   ['How long until my item reaches the warehouse?', 'awaited'],
 ])
+/** Asked by a visitor, these articles answer something else. */
+const OWN_ALONE: readonly OwnAsk[] = ['todo', 'balance', 'weight']
 /** What is told to a visitor who asks for their own. */
 const ARTICLE_OF = new Map<OwnAsk, string>([
-  ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE].map(([question, ask]) => [ask, question] as const),
+  ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE]
+    .map(([question, ask]) => [ask, question] as const)
+    .filter(([ask]) => !OWN_ALONE.includes(ask)),
   ['storage_end', 'How long can you keep my items?'],
+  ['client', 'How do I keep the orders of my customers apart?'],
+  ['saved', 'Will you tell me when the price drops?'],
+  ['take_out', 'Can I take an item out of a parcel?'],
+  ['size_change', 'Can I change the size after I’ve ordered?'],
+  ['paid_twice', 'I paid twice by mistake. What now?'],
   ['vip', 'What does VIP give me?'],
   ['late', 'Why is my parcel taking longer than it said?'],
   ['coupons', 'How do I get a coupon?'],
@@ -143,7 +170,7 @@ export const articleOf = (ask: OwnAsk) => ARTICLE_OF.get(ask)
 
 /** Also what they say they have done. */
 const MINE =
-  /\b(?:my|mine|am i|do i|did i|have i|i have|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|(?:is there|are there|any) (?:(?:a|any) )?parcels?|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
+  /\b(?:my|mine|am i|do i|did i|have i|i have|was i|were we|(?:asks?|asked|asking) me|charged? me|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|(?:is there|are there|any) (?:(?:a|any) )?parcels?|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3
@@ -270,7 +297,8 @@ function engineAndArticle(best: Likely, next: Likely | undefined): Meaning | nul
   if (!article || !other || !(isOwn(ask) || isEngine(ask))) return null
   const share = article.share + other.share
   if (best.share >= SURE || Math.min(article.share, other.share) < ALSO || share < BOTH) return null
-  return { ask, questions: [article.intent], share, is_both: true }
+  const is_same = (OWN_OF.get(article.intent) ?? OWN_OF_MINE.get(article.intent)) === ask
+  return { ask, questions: [article.intent], share, is_both: !is_same }
 }
 
 function articlesOf([best, next]: readonly Likely[]): Meaning | null {

@@ -106,7 +106,7 @@ const NO_SLIPS = new Set(
 /** Shorter ones are not looked for with a slip. */
 const SLIP_FROM = 6
 const BY_LENGTH = Map.groupBy(
-  NAMES.filter(([name]) => name.length >= SLIP_FROM),
+  NAMES.filter(([name]) => name.length >= SLIP_FROM && !SHORT.has(name)),
   ([name]) => name.length,
 )
 

@@ -34,7 +34,7 @@ const ENGINES = [
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
-export { isOwn, type OwnAsk, thingsIn } from './own-asks.ts'
+export { isClaimed, isOwn, type OwnAsk, thingsIn } from './own-asks.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -250,7 +250,7 @@ const DULL = new Set(
 
 const COLORS = new Set('black white grey gray blue red green pink brown beige yellow purple chalk'.split(' '))
 const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
-
+const PAIR = /\b(?:the|my) (\w+) (?:pairs?|ones?)\b/
 /** No shoes. */
 const RUNNING = /\brunning (?=out|late|low|behind)/g
 
@@ -262,7 +262,10 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
       new Set(wordsOf(title).filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word))).size,
   )
   const most = Math.max(0, ...shared)
-  if (most === 0) return []
+  if (most === 0) {
+    const pair = PAIR.exec(text)?.[1] ?? ''
+    return titles.flatMap((title, at) => (COLORS.has(pair) && wordsOf(title).includes(pair) ? [at] : []))
+  }
   const named = shared.flatMap((count, at) => (count === most ? [at] : []))
   // Of several shoes the red ones.
   const colors = [...asked].filter((word) => COLORS.has(word))

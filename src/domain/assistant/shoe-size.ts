@@ -21,7 +21,13 @@ const NO_SHOES =
 
 /** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
 export function shoeSizeIn(text: string): ShoeSize | null {
-  if (/kg|weigh|ship/.test(text)) return null
+  // Who has ordered wants their order changed, not a size told.
+  if (
+    /kg|weigh|ship|\b(?:just|already) (?:paid|ordered|bought)\b|\bmy (?:\w+ )?order\b|\b(?:switch|change|swap|make|exchange) (?:my|the)\b/.test(
+      text,
+    )
+  )
+    return null
   const of = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
   const length = SHOES.test(text) && LENGTH.exec(text)?.[1]
   if (length) return { system: 'MM', size: Number(length), of }

@@ -4,7 +4,8 @@ import { countryInText } from '#domain/place/countries.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import type { Asked } from './own-things.ts'
+import { type Asked, many } from './own-things.ts'
+import { listed } from './way-answers.ts'
 
 /** Which of the reader's parcels a question is about. */
 
@@ -18,34 +19,87 @@ export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parc
 export const movingOf = (parcels: readonly ParcelRow[]) =>
   parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
 
+/** What waits for the reader or comes soonest stands first. */
+const NEAREST: readonly ParcelStatus[] = [
+  'AvailableForPickup',
+  'OutForDelivery',
+  'AddressIssue',
+  'WaitingForSupplement',
+  'Rehearsed',
+  'WaitingForPayment',
+  'CustomsClearance',
+  'InTransit',
+  'Shipped',
+]
+const rankOf = ({ status }: ParcelRow) =>
+  NEAREST.includes(status) ? NEAREST.indexOf(status) : NEAREST.length
+
+/** Those first that wait for the reader or come soonest; of the same kind what left first. */
+export const nearestFirst = (parcels: readonly ParcelRow[]) =>
+  parcels.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
+
+const WAY = ['is on its way', 'are on their way'] as const
+const UNSENT = ['hasn’t left yet', 'haven’t left yet'] as const
+const OTHERS: Readonly<Partial<Record<ParcelStatus, readonly [one: string, several: string]>>> = {
+  Shipped: WAY,
+  InTransit: WAY,
+  CustomsClearance: WAY,
+  OutForDelivery: ['is out for delivery', 'are out for delivery'],
+  AvailableForPickup: ['waits for you to collect it', 'wait for you to collect them'],
+  AddressIssue: ['has a problem with its address', 'have a problem with their addresses'],
+  ClaimOpen: ['has an open claim', 'have an open claim'],
+  Returning: ['is coming back to us', 'are coming back to us'],
+  Delivered: ['was delivered', 'were delivered'],
+}
+
+/** How the parcels stand that are not told one by one; '' without any. */
+export function othersSentence(others: readonly ParcelRow[]): string {
+  const groups = [...Map.groupBy(others, ({ status }) => OTHERS[status] ?? UNSENT)]
+  const [first] = groups
+  if (!first) return ''
+  const [[one, several]] = first
+  if (groups.length === 1)
+    return ` ${many(others.length, `other parcel ${one}`, `other parcels ${several}`)}.`
+  const parts = groups.map(([[single, more], those]) => many(those.length, single, more))
+  return ` Of ${others.length} other open parcels, ${listed(parts)}.`
+}
+
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
   if (country && of_place.length === 0 && parcels.length > 0)
-    return { subjects: usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
+    return { ...usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
   if (CAME.test(text)) {
     const came = parcels.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
   }
-  const state = STATES.find(([words]) => words.test(text))
-  const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
-  if (in_state.length > 0) return { subjects: first(in_state), before: '' }
-  if (state && parcels.length > 0)
-    return { subjects: usual(parcels), before: `None of your parcels is ${state[2]} right now. ` }
-  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
+  const numbered = parcels.filter(
+    (one) => one.tracking_number && text.includes(one.tracking_number.toLowerCase()),
+  )
+  if (numbered.length > 0) return { subjects: numbered, before: '' }
   const days = daysIn(text, now)
   const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
+  const state = STATES.find(([words]) => words.test(text))
+  const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
+  const of_days = in_state.filter((parcel) => made.includes(parcel))
+  if (in_state.length > 0) return { subjects: first(of_days.length > 0 ? of_days : in_state), before: '' }
+  if (state && parcels.length > 0)
+    return { ...usual(parcels), before: `None of your parcels is ${state[2]} right now. ` }
+  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
   const open = of_items.filter(isOpen)
   const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
-    return { subjects: usual(parcels), before: `You made no parcel ${days.words}. ` }
+    return { ...usual(parcels), before: `You made no parcel ${days.words}. ` }
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
-    return { subjects: first(movingOf(such)), before: '' }
+    return such === parcels ? usual(parcels) : { subjects: first(nearestFirst(movingOf(such))), before: '' }
   if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
-  return { subjects: such === parcels ? usual(parcels) : first(such), before: '' }
+  return such === parcels ? usual(parcels) : { subjects: first(such), before: '' }
 }
+
+/** Whether a question names a parcel by such a state. */
+export const namesState = (text: string) => STATES.some(([words]) => words.test(text))
 
 /** Asks for a list of those that came. */
 export const CAME =
@@ -53,6 +107,8 @@ export const CAME =
 
 /** States by which people name a parcel, and what is told where none has it. */
 const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
+  [/\bbeing packed\b/, ['WaitingForPacking', 'RehearsalRequested', 'Packing'], 'being packed'],
+  [/\bout for delivery\b|\bwith the (?:driver|postman|courier)\b/, ['OutForDelivery'], 'out for delivery'],
   [
     /\b(?:at|in|by|with|through|stuck in|held (?:at|by|in)) (?:the )?customs\b/,
     ['CustomsClearance'],
@@ -64,12 +120,12 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'waiting for you to collect it',
   ],
   [
-    /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue)\b|\bproblem with (?:the|my|its) address\b/,
+    /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue)\b|\b(?:problem|wrong) with (?:the|my|its) address\b|\b(?:could not|can not|not) be delivered\b/,
     ['AddressIssue'],
     'stopped by its address',
   ],
   [
-    /\b(?:came|come|coming|sent|went|going|goes|returned) back\b|\breturned to\b/,
+    /\b(?:came|come|coming|sent|went|going|goes|returned|brought|bring|brings) (?:it |them )?back\b|\breturned to\b/,
     ['Returning', 'ReturnedToWarehouse'],
     'coming back to us',
   ],
@@ -79,12 +135,17 @@ export interface Meant {
   subjects: ParcelRow[]
   /** A sentence and a space, or nothing. */
   before: string
+  /** The other open ones, where it names none of them. */
+  others?: ParcelRow[]
 }
 
 const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
 const ON_ITS_WAY =
   /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
 const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
+/** The last parcel “was” billed once it has left. */
+const WAS =
+  /\b(?:was|were|charged|counted|billed|worked out|calculated|did you (?:send|ship|bill|charge)|sent)\b/
 const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
@@ -93,6 +154,8 @@ const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
 function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
   const live = parcels.filter(({ status }) => status !== 'Cancelled')
   const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+  const sent = live.filter(({ status }) => hasShipped(status))
+  if (sent.length > 0 && WAS.test(text) && !MADE.test(text)) return sent.slice(0, 1)
   const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
   return some.slice(0, 1)
 }
@@ -104,9 +167,10 @@ function namesLine(text: string, parcel: ParcelRow): boolean {
 }
 const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
 
-/** Parcels on their way, else those that have not ended, else the newest. */
-function usual(parcels: readonly ParcelRow[]): ParcelRow[] {
-  const moving = movingOf(parcels)
+/** Parcels on their way, the nearest first, else those that have not ended, else the newest. */
+function usual(parcels: readonly ParcelRow[]): Meant {
+  const moving = nearestFirst(movingOf(parcels))
   const open = parcels.filter(isOpen)
-  return first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
+  const subjects = first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
+  return { subjects, before: '', others: open.filter((parcel) => !subjects.includes(parcel)) }
 }

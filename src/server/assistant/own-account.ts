@@ -41,7 +41,7 @@ const balanceAnswer: OwnAnswer = async ({ db, account, read, now }) => {
 const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 
 export const IN_ALL =
-  /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|since i (?:joined|started|am here))\b/
+  /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|have i (?:ever )?got|since i (?:joined|started|am here))\b/
 
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
@@ -62,6 +62,14 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   const back = fen('refund')
   const less = back > 0 ? ` ${showCny(back)} of refunds came back.` : ''
   const when = days?.words ?? (since === 0 ? 'in all' : 'this month')
+  if (/\brefund\w*\b/.test(read.text) && !/\bsp[ea]n[dt]\w*\b/.test(read.text))
+    return {
+      text:
+        back > 0
+          ? `${showCny(back)} of refunds came back to your balance ${when}.`
+          : `No refund came back ${when}.`,
+      links: [BALANCE],
+    }
   if (out === 0) {
     const nothing = since === 0 ? 'You haven’t spent anything yet.' : `You spent nothing ${when}.`
     return { text: nothing + less, links: [BALANCE] }
@@ -80,7 +88,7 @@ const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
   return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`, links }
 }
 
-function worthOf({ kind, amount, currency, scope, threshold_fen }: CouponRow): string {
+export function worthOf({ kind, amount, currency, scope, threshold_fen }: CouponRow): string {
   const from = threshold_fen > 0 ? `of ${showCny(threshold_fen)} or more` : 'of any amount'
   const of = `${scope === 'order' ? 'an order' : 'a parcel'} ${from}`
   if (kind === 'weight') return `${amount} g of freight free for ${of}`

@@ -1,13 +1,15 @@
-import { type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
+import { isClaimed, type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
 import { BOUGHT_ANSWERS } from './own-bought.ts'
+import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
-import { ITEM_ANSWERS, ORDERS } from './own-items.ts'
+import { EXPIRING_ANSWERS } from './own-expiring.ts'
+import { ITEM_ANSWERS, linkOf, ORDERS, STANDS } from './own-items.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
@@ -15,7 +17,7 @@ import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
-import { type Answer, MOST_PARCELS, type Own, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, MOST_PARCELS, named, type Own, type OwnAnswer } from './own-things.ts'
 
 /** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
 
@@ -53,6 +55,8 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...STORED_ANSWERS,
   ...BOUGHT_ANSWERS,
   ...MESSAGE_ANSWERS,
+  ...CHANGE_ANSWERS,
+  ...EXPIRING_ANSWERS,
 }
 
 /** What is asked of an item: of one that isn't theirs there is nothing to tell. */
@@ -69,6 +73,31 @@ const OF_ITEMS: readonly OwnAsk[] = [
   'bought',
   'item_dates',
   'inspected',
+  'size_change',
+  'client',
+  'stored',
+]
+
+/** The same where a question claims it: “my parcel with the lamp” may name one that is not. */
+const OF_PARCELS: readonly OwnAsk[] = [
+  'weight',
+  'parcel',
+  'contents',
+  'take_out',
+  'ship_stored',
+  'goods',
+  'service',
+  'scans',
+  'tracking',
+  'dates',
+  'line',
+  'insured',
+  'declared',
+  'destination',
+  'arrivals',
+  'overdue',
+  'paid_twice',
+  'cancelled',
 ]
 
 /** What may be asked of the items that were ordered on a certain day. */
@@ -88,25 +117,62 @@ export async function ownAnswer(
   if (!isOwn(read.ask)) return null
   const titles = own.items.map(({ title }) => title)
   const by_title = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const subjects = by_title.length > 0 ? by_title : otherSubjects(own, read, now)
-  if (typeof subjects === 'string') return { text: subjects, links: [ORDERS] }
-  const absent = by_title.length === 0 ? thingsIn(read.text).join(' or ') : ''
+  const missing = by_title.length === 0 ? thingsIn(read.text) : []
+  if (missing.length > 0 && isOfThem(read, missing)) return { text: notFound(missing), links: [ORDERS] }
+  const subjects = by_title.length > 0 ? ofDay(by_title, read, now) : otherSubjects(own, read, now)
+  if (typeof subjects === 'string')
+    return { text: subjects, links: [...by_title.slice(0, 1).map(linkOf), ORDERS] }
   // Did anything arrive today: by the day, not by where all of it is.
   const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
-  if (is_arrivals && subjects.length === 0 && !absent) {
+  if (is_arrivals && subjects.length === 0 && missing.length === 0) {
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  if (absent && OF_ITEMS.includes(read.ask))
-    return { text: `I can’t find any ${absent} among your orders.`, links: [ORDERS] }
   return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+}
+
+const notFound = (things: readonly string[]) =>
+  `I can’t find any ${[...new Set(things)].join(' or ')} among your orders.`
+
+/** Whether a question is about the things that it names. */
+const isOfThem = (read: Reading, things: readonly string[]) =>
+  isOwn(read.ask) &&
+  (OF_ITEMS.includes(read.ask) ||
+    (OF_PARCELS.includes(read.ask) &&
+      things.some((thing) => isClaimed(read.text, thing) || isHeld(read, thing))))
+
+/** Asks of the reader’s own about a thing: “weight of the lamp”. */
+const isHeld = ({ ask, text }: Reading, thing: string) =>
+  (ask === 'weight' || ask === 'take_out' || ask === 'service') &&
+  new RegExp(`\\b(?:the|my|a|take|of|one|some)(?: \\w+){0,2} ${thing}\\b`).test(text)
+
+/** What a question speaks of as theirs and they have not ordered; null where all is. */
+export function absentAnswer({ items }: Own, text: string): Answer | null {
+  const titles = items.map(({ title }) => title)
+  const missing = thingsIn(text).filter(
+    (thing) => isClaimed(text, thing) && ownItems(thing, titles).length === 0,
+  )
+  return missing.length > 0 ? { text: notFound(missing), links: [ORDERS] } : null
+}
+
+/** Of the named items those of the day on which the question says that they were ordered; a sentence where there are none. */
+function ofDay(items: OrderItemRow[], { text, ask }: Reading, now: number): OrderItemRow[] | string {
+  const days =
+    isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
+      ? daysIn(text, now)
+      : null
+  if (!days) return items
+  const then = items.filter(({ created_at }) => isWithin(created_at, days))
+  const [newest] = items
+  if (then.length > 0 || !newest) return then
+  return `You ordered no such item ${days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, and it ${STANDS[newest.status][0]}.`
 }
 
 /** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
 function otherSubjects({ items }: Own, { text, ask }: Reading, now: number): OrderItemRow[] | string {
   if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
   const described = /\bdiy\b/.test(text)
-  const days = ORDERED.test(text) ? daysIn(text, now) : null
+  const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
   if (!described && !days) return []
   const subjects = items.filter(
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),

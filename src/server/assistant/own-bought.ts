@@ -5,14 +5,14 @@ import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
+import { FEW, isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
 import { listed } from './way-answers.ts'
-import { type Asked, dayOf, many, named, namesOf, type OwnAnswer, reachedAt } from './own-things.ts'
+import { type Asked, dayOf, many, named, namesOf, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 
-/** The reader's purchases: which option at which price, when each step was done, and what our inspection found. */
+/** The reader's purchases: which option at which price, when each step was done, and what our inspection and its photos found. */
 
 const MOST_TOLD = 3
-const MOST_LISTED = 10
+const MOST_LISTED = 12
 
 /** The items that a question names, else those of the newest order. */
 function orderedOf({ subjects, items }: Pick<Asked, 'subjects' | 'items'>): OrderItemRow[] {
@@ -35,21 +35,29 @@ const boughtAnswer: OwnAnswer = async (asked) => {
       links: [ORDERS],
     }
   }
-  if (asked.subjects.length > MOST_TOLD && daysIn(read.text, asked.now)) return boughtList(asked.subjects)
+  const { subjects, now } = asked
+  const all = /\b(?:all|everything|list|every|how (?:many|often))\b/.test(read.text)
+  if (subjects.length > MOST_TOLD && (all || daysIn(read.text, now))) return boughtList(subjects)
+  if (all && subjects.length === 0 && !daysIn(read.text, now) && !NEWEST.test(read.text))
+    return boughtList(items)
   const orders = orderedOf(asked)
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
 }
 
 function boughtList(items: readonly OrderItemRow[]) {
-  const lines = items
-    .slice(0, MOST_LISTED)
-    .map(
-      (item) => `${named(item)} on ${dayOf(item.created_at)} for ${showCny(item.price_fen * item.quantity)}`,
-    )
-  const more = items.length - lines.length
+  const fen = items.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
+  const groups = [...Map.groupBy(items, named).values()]
+  const lines = groups.slice(0, MOST_LISTED).map((those) => {
+    const [item] = those
+    if (!item) return ''
+    const times = those.length > 1 ? ` (${those.length} times)` : ` on ${dayOf(item.created_at)}`
+    const each = those.length > 1 ? ' each' : ''
+    return `${named(item)}${times} for ${showCny(item.price_fen * item.quantity)}${each}`
+  })
+  const more = groups.slice(MOST_LISTED).reduce((sum, { length }) => sum + length, 0)
   const all = more > 0 ? [...lines, `${more} more`] : lines
   return {
-    text: `You ordered ${many(items.length, 'item', 'items')}: ${listed(all)}.`,
+    text: `You ordered ${many(items.length, 'item', 'items')} for ${showCny(fen)}, without fees and freight: ${listed(all)}.`,
     links: [ORDERS],
   }
 }
@@ -142,8 +150,24 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
   }
 }
 
+const photosAnswer: OwnAnswer = ({ items, subjects }) => {
+  const with_photos = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+  const [first] = with_photos
+  if (!first)
+    return {
+      text: 'None of your items has photos yet. We take them when we inspect an item.',
+      links: [ORDERS],
+    }
+  const few = with_photos.slice(0, FEW)
+  return {
+    text: `You have ${few.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${few.length === 1 ? 'its order page' : 'their order pages'}.`,
+    links: few.map(linkOf),
+  }
+}
+
 export const BOUGHT_ANSWERS = {
   bought: boughtAnswer,
   item_dates: itemDatesAnswer,
   inspected: inspectedAnswer,
+  photos: photosAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -29,7 +29,10 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
     .execute()
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
-  const claims = (open.length > 0 ? open : rows).slice(0, 2)
+  const rejected = /\b(?:reject|refus|declin|denied|turned down|sa(?:y|id) no\b)/.test(read.text)
+    ? rows.filter(({ status }) => status === 'Rejected')
+    : []
+  const claims = [rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? []
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
     const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''

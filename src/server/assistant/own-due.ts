@@ -3,7 +3,7 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { movingOf } from './meant-parcels.ts'
+import { movingOf, namesState, nearestFirst } from './meant-parcels.ts'
 import {
   datedSentence,
   FEW,
@@ -59,9 +59,9 @@ const BEFORE_US = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped']
 const lateAnswer: OwnAnswer = async (asked) => {
   const { db, subjects, items, parcels, read, now } = asked
   // Only a parcel comes by customs.
-  if (/\bcustoms\b/.test(read.text)) return PARCEL_ANSWERS.parcel(asked)
+  if (/\bcustoms\b/.test(read.text) || namesState(read.text)) return PARCEL_ANSWERS.parcel(asked)
   if (NAMED.some(([words]) => words.test(read.text))) return whereAnswer(asked)
-  const moving = movingOf(parcels)
+  const moving = nearestFirst(movingOf(parcels))
   const packed = parcels.filter(({ status }) => WAITING.includes(status))
   const before = orAll(subjects, items).filter(({ status }) => BEFORE_US.includes(status))
   if (subjects.length > 0 && before.length === 0) return whereAnswer(asked)

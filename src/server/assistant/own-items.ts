@@ -1,12 +1,13 @@
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
-import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
+import { dueAt, FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
+import { HOUR } from '#domain/time/durations.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
-import { movingOf } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, movingOf, nearestFirst, othersSentence } from './meant-parcels.ts'
 import { PARCEL_STANDS, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
 import { entrySentence } from './own-questions.ts'
 import {
@@ -131,6 +132,10 @@ export const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
   [/purchasing|being bought/, 'Purchasing'],
   [/\b(?:says?|still|status|on|is) (?:\w+ )?paid\b/, 'Paid'],
   [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased)\b/, 'Purchased'],
+  [
+    /\bwait\w* (?:for|to be) (?:your |an |the )?inspect\w*\b|\bnot (?:yet )?(?:been )?inspected\b/,
+    'ArrivedAtWarehouse',
+  ],
 ]
 
 const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'WaitingForConfirm']
@@ -142,10 +147,21 @@ export const whereAnswer: OwnAnswer = (asked) => {
   // Of a day's orders also those that have ended.
   if (subjects.length > 0 && daysIn(read.text, now))
     return { text: itemSentences(subjects, parcels, now).join(' '), links: [ORDERS] }
-  if (subjects.length > 0) return itemsAnswer(subjects, asked)
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
+  const in_status = subjects.filter((item) => item.status === status)
+  if (in_status.length > 0) return itemsAnswer(in_status, asked)
+  if (status && subjects.length > 0) {
+    const { text, links } = itemsAnswer(subjects, asked)
+    return {
+      text: `${subjects.length === 1 ? 'It isn’t' : 'None of them is'} at “${statusLabel(status)}” any more. ${text}`,
+      links,
+    }
+  }
+  if (subjects.length > 0) return itemsAnswer(subjects, asked)
   const such = items.filter((item) => item.status === status)
   if (status && such.length > 0) return itemsAnswer(such, asked)
+  if (status)
+    return { text: `None of your orders is at “${statusLabel(status)}” right now.`, links: [ORDERS] }
   const coming = items.filter((item) => item.status === 'SellerShipped')
   if (/way to (?:you|the warehouse|us)|way to your warehouse/.test(read.text))
     return coming.length > 0
@@ -161,19 +177,24 @@ export const whereAnswer: OwnAnswer = (asked) => {
     return unbought.length > 0
       ? itemsAnswer(unbought.slice(0, 1), asked)
       : { text: 'None of your orders is waiting to be bought.', links: [ORDERS] }
-  const moving = movingOf(parcels)
+  const moving = nearestFirst(movingOf(parcels))
+  const told = moving.slice(0, FEW)
+  const others = parcels.filter((parcel) => isOpenParcel(parcel) && !told.includes(parcel))
+  const rest = told.length > 0 ? othersSentence(others).trim() : ''
   if (
     moving.length > 0 &&
     !/\b(?:orders?|items?|things|everything|all)\b/.test(read.text) &&
     /\bit\b/.test(read.text)
   )
-    return parcelsOf(moving.slice(0, FEW), now)
+    return parcelsOf(told, now, rest)
   if (before.length === 0 && moving.length === 0)
     return { text: 'You have no order or parcel on its way right now.', links: [ORDERS] }
   const sentences = before.length > FEW ? groupSentences(before) : before.map(itemSentence)
   return {
-    text: [...moving.slice(0, FEW).map((parcel) => parcelSentence(parcel, now)), ...sentences].join(' '),
-    links: [...moving.slice(0, FEW).map(parcelLink), ...before.slice(0, FEW).map(linkOf), ORDERS],
+    text: [...told.map((parcel) => parcelSentence(parcel, now)), rest, ...sentences]
+      .filter(Boolean)
+      .join(' '),
+    links: [...told.map(parcelLink), ...before.slice(0, FEW).map(linkOf), ORDERS],
   }
 }
 
@@ -198,25 +219,10 @@ const awaitedAnswer: OwnAnswer = (asked) => {
   }
 }
 
-export const parcelsOf = (parcels: readonly ParcelRow[], now: number): Answer => ({
-  text: parcels.map((parcel) => parcelSentence(parcel, now)).join(' '),
+export const parcelsOf = (parcels: readonly ParcelRow[], now: number, rest = ''): Answer => ({
+  text: [...parcels.map((parcel) => parcelSentence(parcel, now)), rest].filter(Boolean).join(' '),
   links: parcels.map(parcelLink),
 })
-
-const photosAnswer: OwnAnswer = ({ items, subjects }) => {
-  const with_photos = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
-  const [first] = with_photos
-  if (!first)
-    return {
-      text: 'None of your items has photos yet. We take them when we inspect an item.',
-      links: [ORDERS],
-    }
-  const few = with_photos.slice(0, FEW)
-  return {
-    text: `You have ${few.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${few.length === 1 ? 'its order page' : 'their order pages'}.`,
-    links: few.map(linkOf),
-  }
-}
 
 /** Of whose pieces only some have come, and nobody has said what to do. */
 const isPart = (item: OrderItemRow) =>
@@ -224,24 +230,36 @@ const isPart = (item: OrderItemRow) =>
 const partSentence = (item: OrderItemRow) =>
   `${item.part_arrived} of ${item.quantity} pieces of ${named(item)} are here. Choose on its page whether we wait for the rest.`
 
+const PAY_HOURS = (dueAt('WaitingForPayment', 0) ?? 0) / HOUR
+
 const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now }) => {
   const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
   const pay = of('WaitingForPayment')
-  const onlyPay = /\bpa(?:y|id|yment)\b|unpaid/.test(read.text)
+  const onlyPay = /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text)
+  const asks_orders =
+    onlyPay &&
+    /\b(?:orders?|items?|things|unpaid)\b/.test(read.text) &&
+    !/\b(?:parcels?|freight|shipping)\b/.test(read.text)
+  const asks_time = /\b(?:how long|how many (?:days|hours)|when|until|deadline|before|expire\w*)\b/.test(
+    read.text,
+  )
   const answer = onlyPay ? [] : of('WaitingForConfirm')
   const part = onlyPay ? [] : items.filter(isPart)
   const ready = onlyPay ? [] : await readyToShip(db, items)
   // The others are told by the status of their item or parcel.
   const entries = (await listConfirmEntries(db, account, now)).filter(
-    ({ kind }) => kind === 'return_freight' || (kind === REPLACEMENT && !onlyPay),
+    ({ kind }) => (kind === 'return_freight' && !asks_orders) || (kind === REPLACEMENT && !onlyPay),
   )
   const waiting = parcels
     .filter(waitsForReader)
-    .filter(({ status }) => !onlyPay || /Payment|Rehearsed|Supplement/.test(status))
+    .filter(({ status }) => !asks_orders && (!onlyPay || /Payment|Rehearsed|Supplement/.test(status)))
   const by = pay.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => a - b)[0]
-  const asks_orders = onlyPay && /\b(?:orders?|items?)\b/.test(read.text)
   const sentences = [
-    ...(asks_orders && pay.length === 0 ? ['None of your orders is waiting for payment.'] : []),
+    ...(asks_orders && pay.length === 0
+      ? [
+          `None of your orders is waiting for payment.${asks_time ? ` You have ${PAY_HOURS} hours. After that the order is cancelled, and you owe nothing.` : ''}`,
+        ]
+      : []),
     ...(pay.length > 0
       ? [
           `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}.${by ? ` Pay by ${dayOf(by)}.` : ''}`,
@@ -269,6 +287,5 @@ const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now })
 export const ITEM_ANSWERS = {
   where: whereAnswer,
   awaited: awaitedAnswer,
-  photos: photosAnswer,
   todo: todoAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

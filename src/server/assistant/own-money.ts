@@ -3,6 +3,7 @@ import type { OwnAsk } from '#domain/assistant/own-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { showCny } from '#domain/money/money.ts'
 import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
+import { DAY } from '#domain/time/durations.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
@@ -12,6 +13,8 @@ import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-thing
 /** What left the reader's balance and why, and what became of their withdrawals. */
 
 const MOST_TOLD = 3
+/** Of named days. */
+const MOST_OF_DAYS = 8
 /** So many of the newest movements are looked through for those that took money. */
 const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
@@ -20,7 +23,7 @@ const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 const NEAR = 0.02
 
 /** The sum that a question names, fen; 0 without one. */
-function sumOf({ read, rates }: Asked): number {
+export function sumOf({ read, rates }: Pick<Asked, 'read' | 'rates'>): number {
   const sum = moneyIn(read.text)
   const rate = sum && knownRate(rates, sum.currency)
   return rate ? Math.round((sum.amount / rate) * 100) : 0
@@ -28,6 +31,7 @@ function sumOf({ read, rates }: Asked): number {
 
 const movementsAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, read, now } = asked
+  const twice = TWICE.test(read.text) ? `${(await paidTwiceAnswer(asked))?.text} ` : ''
   const sum_fen = sumOf(asked)
   const days = daysIn(read.text, now)
   const listDebits = async (range: { from?: number; to?: number }) =>
@@ -37,8 +41,9 @@ const movementsAnswer: OwnAnswer = async (asked) => {
   const then = days ? await listDebits({ from: days.from, to: days.to - 1 }) : []
   const lately = then.length > 0 ? then : await listDebits({})
   const such = lately.filter(({ amount_fen }) => Math.abs(amount_fen + sum_fen) <= sum_fen * NEAR)
-  const most = such.length > 0 ? such.length : then.length > 0 || (!days && !sum_fen) ? MOST_TOLD : 1
-  const rows = (such.length > 0 ? such : lately).slice(0, Math.min(most, MOST_TOLD))
+  const most_of_all = then.length > 0 ? MOST_OF_DAYS : MOST_TOLD
+  const most = such.length > 0 ? such.length : then.length > 0 || (!days && !sum_fen) ? most_of_all : 1
+  const rows = (such.length > 0 ? such : lately).slice(0, Math.min(most, most_of_all))
   const movements = await withAbout(db, account, rows)
   const { held_fen } = await getBalance(db, account, now)
   const sentences = [
@@ -48,10 +53,51 @@ const movementsAnswer: OwnAnswer = async (asked) => {
       : []),
     ...(!days && movements.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
     ...movements.map((movement) => takenSentence(movement, items)),
-    ...(then.length > MOST_TOLD && such.length === 0 ? ['More is under Balance.'] : []),
+    ...(then.length > MOST_OF_DAYS && such.length === 0 ? ['More is under Balance.'] : []),
     ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
   ]
-  return { text: sentences.join(' '), links: [...movements.flatMap(linksOf), BALANCE] }
+  return { text: twice + sentences.join(' '), links: [...movements.flatMap(linksOf), BALANCE] }
+}
+
+const TWICE = /\b(?:twice|double|doubled|two times|2 times|2x)\b/
+/** So many movements are compared. */
+const MOST_COMPARED = 300
+
+/** What took the same sum for the same thing more than once, else the payments for what is named. */
+const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) => {
+  const { list } = await readHistory(db, account, { limit: MOST_COMPARED })
+  const paid = await withAbout(
+    db,
+    account,
+    list.filter(({ type, amount_fen }) => amount_fen < 0 && (type === 'purchase' || type === 'parcel')),
+  )
+  const came = list.filter(({ type, amount_fen }) => type === 'top_up' && amount_fen > 0)
+  const again = came.find(({ at, amount_fen }) =>
+    came.some((other) => other.amount_fen === amount_fen && other.at < at && at - other.at < DAY),
+  )
+  const same = Map.groupBy(paid, ({ about, amount_fen }) => `${about?.kind} ${about?.id} ${amount_fen}`)
+  const doubled = [...same.values()].filter(([one, other]) => one?.about && other)
+  const of_subjects = paid.filter(({ about }) => subjects.some(({ id }) => id === about?.id))
+  const told = doubled.length > 0 ? doubled.flat() : of_subjects
+  const first =
+    doubled.length > 0
+      ? 'The same sum was taken more than once. Write to our team, and we’ll look into it.'
+      : subjects.length > 0
+        ? 'Each of these was paid once, none twice.'
+        : 'I compared what came to and left your balance: no order or parcel of yours was paid twice.'
+  const top_up = again
+    ? [`${showCny(again.amount_fen)} came to your balance twice within a day, on ${dayOf(again.at)}.`]
+    : /\btop(?:ped)? ?up\b|\bdeposit/.test(read.text)
+      ? ['No top-up came twice.']
+      : []
+  return {
+    text: [
+      first,
+      ...top_up,
+      ...told.slice(0, MOST_TOLD).map((movement) => takenSentence(movement, items)),
+    ].join(' '),
+    links: [...told.slice(0, MOST_TOLD).flatMap(linksOf), BALANCE],
+  }
 }
 
 const takenSentence = (movement: ToldMovement, items: readonly OrderItemRow[]) =>
@@ -88,7 +134,9 @@ const WHY_DECLINED =
   ' Usually your bank wanted you to confirm it or blocks payments abroad. Try again, ask your bank, or choose another way to pay.'
 
 /** The newest payment where it brought nothing, and the newest that arrived. */
-const topUpAnswer: OwnAnswer = async ({ db, account, read }) => {
+const topUpAnswer: OwnAnswer = async (asked) => {
+  const { db, account, read, now } = asked
+  if (TWICE.test(read.text)) return paidTwiceAnswer(asked)
   const [arrived] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
   const rows = await db
     .selectFrom('payments')
@@ -107,11 +155,26 @@ const topUpAnswer: OwnAnswer = async ({ db, account, read }) => {
       : asks_declined
         ? 'None of your payments was declined. '
         : ''
+  const days = daysIn(read.text, now)
+  const missing = days !== null && (arrived?.at ?? 0) < days.from
+  const words = days?.words ?? ''
+  const since = /^(?:today|in|since)\b/.test(words) ? words : `since ${words.replace(/^on /, '')}`
   const came = arrived
-    ? `Your newest top-up, ${showCny(arrived.amount_fen)}, arrived on ${dayOf(arrived.at)}.`
+    ? `${missing ? 'The newest before that' : 'Your newest top-up'}, ${showCny(arrived.amount_fen)}, arrived on ${dayOf(arrived.at)}.`
     : 'No top-up of yours has arrived yet.'
-  return { text: waits + came, links: [BALANCE] }
+  const asks_balance = /\bbalance\b.{0,15}\b(?:0|zero|empty|nothing|same|low)\b/.test(read.text)
+  const balance = asks_balance ? [(await getBalance(db, account, now)).balance_fen] : []
+  const sentences = [
+    ...(missing && arrived ? [`No top-up of yours has come in ${since}.`] : []),
+    came,
+    ...balance.map((fen) => `Your balance is ${showCny(fen)}.`),
+    ...(missing && /\b(?:transfer\w*|bank|wire|sepa)\b/.test(read.text) ? [TRANSFER_DAYS] : []),
+  ]
+  return { text: waits + sentences.join(' '), links: [BALANCE] }
 }
+
+/** As the article has it. */
+const TRANSFER_DAYS = 'A bank transfer usually takes 1 to 5 working days, and within one country often 1.'
 
 const payoutAnswer: OwnAnswer = async ({ db, account }) => {
   const rows = await db
@@ -137,6 +200,7 @@ const payoutAnswer: OwnAnswer = async ({ db, account }) => {
 
 export const MONEY_ANSWERS = {
   movements: movementsAnswer,
+  paid_twice: paidTwiceAnswer,
   payout: payoutAnswer,
   top_up: topUpAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -66,7 +66,8 @@ const weightAnswer: OwnAnswer = (asked) => {
       volumetric_g > 0
         ? `its volumetric weight is ${kg(volumetric_g)}`
         : `${line_name} doesn’t count its volume`
-    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)}, ${volume}, and it’s billed as ${kg(charge_g)}.`
+    const by = volumetric_g > actual_g ? ', by its size' : volumetric_g > 0 ? ', by its real weight' : ''
+    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)}, ${volume}, and it’s billed as ${kg(charge_g)}${by}.`
   })
 }
 

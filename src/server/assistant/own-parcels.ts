@@ -6,7 +6,7 @@ import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { CAME, isOpen, meantParcels, MOST_TOLD, movingOf, underway } from './meant-parcels.ts'
+import { CAME, isOpen, meantParcels, MOST_TOLD, movingOf, othersSentence } from './meant-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -76,6 +76,11 @@ const COMING: readonly ParcelStatus[] = [
   'OutForDelivery',
   'AddressIssue',
 ]
+/** What the reader has to do, and by when. */
+const YOURS: Readonly<Partial<Record<ParcelStatus, string>>> = {
+  AvailableForPickup: 'Collect it',
+  AddressIssue: 'Check the address on its page',
+}
 
 /** Where it is, by which carrier and when it should arrive. */
 export function parcelSentence(parcel: ParcelRow, now: number): string {
@@ -92,7 +97,15 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
         ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff are looking into it.`
         : ` That’s due by ${dayOf(parcel.next_by_at)}.`
   const track = carrier && tracking_number ? ` Its ${carrier} tracking number is ${tracking_number}.` : ''
-  return `Parcel ${parcel_no} ${PARCEL_STANDS[status]}${on}.${due}${next}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
+  const yours =
+    YOURS[status] && parcel.next_by_at && parcel.next_by_at > now
+      ? ` ${YOURS[status]} by ${dayOf(parcel.next_by_at)}.`
+      : ''
+  const stands =
+    status === 'OutForDelivery'
+      ? `has been out for delivery since ${dayOf(status_since_at)}`
+      : PARCEL_STANDS[status]
+  return `Parcel ${parcel_no} ${stands}${on}.${due}${next}${yours}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
 }
 
 /** Past the day of its next step, or of its arrival. */
@@ -112,7 +125,7 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
   if (!days) return ' Nobody publishes how long its line takes.'
   const [first, last] = [shipped_at + days[0] * DAY, shipped_at + days[1] * DAY]
   if (now > last)
-    return ` It should have arrived by ${dayOf(last)}, so it’s late. Customs, holidays and storms can add days.`
+    return ` It should have arrived by ${dayOf(last)}, so it’s late.${parcel.status === 'AddressIssue' ? '' : ' Customs, holidays and storms can add days.'}`
   return now > first
     ? ` It should arrive by ${dayOf(last)}.`
     : ` It should arrive between ${dayOf(first)} and ${dayOf(last)}.`
@@ -122,11 +135,13 @@ const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
 export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
   parcels.length === 0 ? NONE : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
 
-/** The same of the parcels that a question means. */
+/** The same of the parcels that a question means; of many, how many are not told. */
 export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): Answer {
-  const { subjects, before } = meantParcels(asked)
+  const { subjects, before, others = [] } = meantParcels(asked)
   const { text, links } = answered(subjects, tell)
-  return { text: before + text, links }
+  const rest =
+    others.length > 0 ? ` ${many(others.length, 'other parcel is', 'other parcels are')} under Parcels.` : ''
+  return { text: before + text + rest, links: rest ? [...links, PARCELS] : links }
 }
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */
@@ -135,7 +150,8 @@ function toPack(parcels: readonly ParcelRow[], text: string, now: number): Parce
   const days = daysIn(text, now)
   const then = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
   const waiting = parcels.filter(({ status }) => UNPACKED.includes(status))
-  return (then.length > 0 ? then : waiting).slice(0, MOST_TOLD)
+  const asks_count = /\bhow many\b/.test(text)
+  return (then.length > 0 ? then : waiting).slice(0, asks_count ? MOST_PARCELS : MOST_TOLD)
 }
 
 const parcelsAnswer: OwnAnswer = async (asked) => {
@@ -147,18 +163,19 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
     return answered(waiting.slice(0, MOST_TOLD), (parcel) => parcelSentence(parcel, now))
   }
   const packing = asked.subjects.length > 0 ? [] : toPack(parcels, read.text, now)
-  if (packing.length > 0) return answered(packing, (parcel) => parcelSentence(parcel, now))
+  if (packing.length > 0) {
+    const { text, links } = answered(packing, (parcel) => parcelSentence(parcel, now))
+    const asks_count = /\bhow many\b/.test(read.text)
+    const count = asks_count ? `${many(packing.length, 'parcel isn’t', 'parcels aren’t')} packed yet. ` : ''
+    return { text: count + text, links }
+  }
   if (!parcels.some(isOpen) && !CAME.test(read.text)) {
     const ready = (await readyToShip(asked.db, items)).length
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
-  const { subjects: chosen, before } = meantParcels(asked)
-  const more = parcels.filter((parcel) => isOpen(parcel) && !chosen.includes(parcel))
-  const rest =
-    more.length > 0 && chosen.some(underway)
-      ? ` ${many(more.length, 'other parcel is', 'other parcels are')} under Parcels.`
-      : ''
+  const { subjects: chosen, before, others = [] } = meantParcels(asked)
+  const rest = othersSentence(others)
   const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
   return {
     text: (before || firstOf(parcels, read.text)) + text + rest,
@@ -179,13 +196,18 @@ function firstOf(parcels: readonly ParcelRow[], text: string): string {
   return /\bcustoms\b/.test(text) && !at_customs ? 'None of your parcels is at customs right now. ' : ''
 }
 
+/** Names one: it asks for more than that. */
+const TRACKING = /\b[a-z]{2}\d{9}[a-z]{2}\b/
+
 const trackingAnswer: OwnAnswer = (asked) => {
   const { subjects, before } = meantParcels(asked)
+  if (TRACKING.test(asked.read.text)) return parcelsAnswer(asked)
   const wanted = subjects.filter(({ tracking_number }) => tracking_number)
   const others = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
   // Who asks for the last one gets one.
-  const most = subjects.length === 1 ? 1 : MOST_TOLD
-  const tracked = (wanted.length > 0 ? wanted : others).slice(0, most)
+  const all = /\b(?:all|everything|every|each)\b/.test(asked.read.text)
+  const most = subjects.length === 1 ? 1 : all ? MOST_PARCELS : MOST_TOLD
+  const tracked = (wanted.length > 0 && !all ? wanted : others).slice(0, most)
   if (tracked.length === 0)
     return {
       text: `${before}None of your parcels has a tracking number yet. It gets one when it ships.`,

@@ -4,6 +4,7 @@ import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
+import { sumOf } from './own-money.ts'
 import { dayOf, named, type OwnAnswer } from './own-things.ts'
 
 /** Charges and questions that wait for the reader's yes. */
@@ -15,18 +16,35 @@ const ASKS: Readonly<Record<string, string>> = {
   return_freight: 'The carrier charges for bringing it back',
 }
 
+const ASKS_MORE =
+  /\b(?:more|extra|additional(?:ly)?|higher|heavier|larger|estimat\w*|supplement|surcharge|difference|again)\b/
+const ASKS_QUESTION = /\b(?:question|questions|seller|sellers|buyer)\b/
+
+/** What a question fears or looks for and none of these is. */
+function absent(entries: readonly Row<'confirm_entries'>[], text: string, sum_fen: number): string {
+  if (sum_fen > 0 && !entries.some(({ amount_fen }) => Math.abs(amount_fen - sum_fen) < sum_fen / 20))
+    return `We haven’t asked you for ${showCny(sum_fen)}. `
+  if (ASKS_QUESTION.test(text) && entries.every(({ kind }) => kind in ASKS))
+    return 'No question about your orders is waiting for you. '
+  return ASKS_MORE.test(text) && !entries.some(({ kind }) => kind === 'supplement')
+    ? 'None of your parcels costs more than you paid for shipping it. '
+    : ''
+}
+
 /** The charges and questions that wait for the reader's yes. */
-const questionsAnswer: OwnAnswer = async ({ db, account, items, read, now }) => {
+const questionsAnswer: OwnAnswer = async (asked) => {
+  const { db, account, items, read, now } = asked
   const all = await listConfirmEntries(db, account, now)
+  const none = absent(all, read.text, sumOf(asked))
   const ofParcels = all.filter(({ kind }) => kind in ASKS)
   const entries = /parcel|ship/.test(read.text) && ofParcels.length > 0 ? ofParcels : all
   if (entries.length === 0)
     return {
-      text: 'Nothing is waiting for your answer right now.',
+      text: none ? none.trimEnd() : 'Nothing is waiting for your answer right now.',
       links: [{ title: 'Balance', url: '/user/balance-list' }],
     }
   const sentences = entries.slice(0, MOST_TOLD).map((entry) => entrySentence(entry, items))
-  return { text: sentences.join(' '), links: [{ title: 'Balance', url: '/user/balance-list' }] }
+  return { text: none + sentences.join(' '), links: [{ title: 'Balance', url: '/user/balance-list' }] }
 }
 
 /** A charge or question that waits for the reader's answer. */

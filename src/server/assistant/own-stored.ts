@@ -3,11 +3,12 @@ import { lineTax } from '#domain/freight/line-tax.ts'
 import { priceLines } from '#domain/freight/parcel-price.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { storageFeeFen } from '#domain/order/storage.ts'
+import { DISPOSE_AFTER_DAYS, STORAGE_DAY_FEN, storageFeeFen } from '#domain/order/storage.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listAddresses } from '#server/account/addresses.ts'
+import { clientNames } from '#server/order/client-orders.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
@@ -99,6 +100,10 @@ const storageEnds: OwnAnswer = (asked) => {
       here.map(({ item }) => item),
       now,
     ),
+    ...disposals(
+      here.map(({ item }) => item),
+      now,
+    ),
     ...(open.length > 0 ? [`Free storage ends ${told(open)}.`] : []),
     ...(rest > 0 ? [`${many(rest, 'other item stays', 'other items stay')} longer.`] : []),
   ]
@@ -114,7 +119,40 @@ const inDays = (until: number, now: number) =>
 /** The cost of storage beyond the free time, by now. */
 function owed(items: readonly OrderItemRow[], now: number): string[] {
   const fen = items.reduce((sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? now, now), 0)
-  return fen > 0 ? [`Storage costs ${showCny(fen)} so far, and you pay it with the parcel.`] : []
+  return fen > 0
+    ? [
+        `Storage costs ${showCny(fen)} so far, ${showCny(STORAGE_DAY_FEN)} an item for each day begun, and you pay it with the parcel.`,
+      ]
+    : []
+}
+
+/** From when we may dispose of what stays beyond the free time. */
+const disposals = (items: readonly OrderItemRow[], now: number): string[] =>
+  items
+    .filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= now)
+    .slice(0, MOST_TOLD)
+    .map(
+      (item) =>
+        `We may dispose of ${named(item)} from ${dayOf((item.stored_until_at ?? now) + DISPOSE_AFTER_DAYS * DAY)}.`,
+    )
+
+/** For which of their clients items were ordered. */
+const clientAnswer: OwnAnswer = async ({ db, account, subjects, items }) => {
+  const here = subjects.length > 0 ? subjects : stored(items)
+  const names = await clientNames(db, account, here)
+  const links = [WAREHOUSE]
+  const groups = Map.groupBy(here, ({ order_no }) => names.get(order_no)?.name)
+  const sentences = [...groups].map(([client, those]) =>
+    client
+      ? `${namesOf(those)} ${those.length === 1 ? 'is' : 'are'} for ${client}.`
+      : `You named no client for ${namesOf(those)}.`,
+  )
+  const how =
+    'Choose the client in the cart before you order, and your warehouse then says who each item is for.'
+  return {
+    text: [...sentences, ...(names.size === 0 ? [how] : [])].join(' '),
+    links,
+  }
 }
 
 const itemsOf = (items: readonly OrderItemRow[]) => ({
@@ -185,4 +223,5 @@ export const STORED_ANSWERS = {
   storage_end: storageEnds,
   ship_stored: shipStoredAnswer,
   goods: goodsAnswer,
+  client: clientAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

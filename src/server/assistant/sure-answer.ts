@@ -8,7 +8,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { answerTo, type Found } from './help-answers.ts'
 import type { Choose } from './intents.ts'
-import { ownAnswer } from './own-answers.ts'
+import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
 import type { Shop } from './way-answers.ts'
@@ -132,9 +132,15 @@ async function oneAnswer(knowing: Knowing, question: string, place: string | nul
   const meaning =
     meaningOf(read, likely) ??
     (names_own && names.size <= FEW_NAMES && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
+  const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
-  return answer && { ...answer, share: meaning.share, questions: meaning.questions }
+  const told = { share: meaning?.share ?? STEPS_OF_ITEM.share, questions: meaning?.questions ?? [] }
+  if (!absent) return answer && { ...answer, ...told }
+  // An engine of their own has said it by itself.
+  return answer
+    ? { ...(isOwn(meaning.ask) ? answer : joined([absent, answer])), ...told }
+    : { ...absent, ...told }
 }
 
 const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/

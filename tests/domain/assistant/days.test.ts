@@ -20,6 +20,9 @@ it.each([
   ['what came lately', '2026-11-20', '2026-11-27', 'in the last 7 days'],
   ['from monday', '2026-11-23', '2026-11-24', 'on Monday'],
   ['from thursday', '2026-11-26', '2026-11-27', 'on Thursday'],
+  ['what i ordered on 8 november', '2026-11-08', '2026-11-09', 'on 8 November'],
+  ['what i ordered dec 3rd', '2025-12-03', '2025-12-04', 'on 3 December'],
+  ['i just paid for it', '2026-11-25', '2026-11-27', 'since yesterday'],
   ['from friday', '2026-11-20', '2026-11-21', 'on Friday'],
 ])('reads the days of "%s"', (text, from, to, words) => {
   const days = daysIn(text, NOW)

@@ -159,7 +159,7 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await ask(customer, 'have you replied to my ticket')).toMatch(
       /^We haven’t answered your message of .*, ticket \S+, yet\. The answer is due by/,
     )
-    expect(await ask(customer, 'did you measure my jacket')).toMatch(/^You haven’t ordered any service/)
+    expect(await ask(customer, 'did you measure my item')).toMatch(/^You haven’t ordered any service/)
     expect(await ask(customer, 'do i have to collect a parcel')).toBe(
       'None of your parcels is waiting for you to collect it.',
     )

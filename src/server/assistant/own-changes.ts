@@ -1,0 +1,71 @@
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
+import { showCny } from '#domain/money/money.ts'
+import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
+import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
+import { PARCELS, parcelLink } from './own-parcels.ts'
+import { many, named, namesOf, type OwnAnswer } from './own-things.ts'
+
+/** Whether the reader’s orders and parcels can still be changed: another size, or without one of the items. */
+
+const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
+  const open = (subjects.length > 0 ? subjects : items).filter(isOpen)
+  const unbought = open.filter(({ status }) => status === 'Paid' || status === 'WaitingForPayment')
+  const links = (unbought.length > 0 ? unbought : open).slice(0, MOST_TOLD).map(linkOf)
+  if (unbought.length > 0)
+    return {
+      text: `We haven’t bought ${namesOf(unbought)} yet. Cancel ${unbought.length === 1 ? 'it' : 'the wrong one'}, get back all you paid, and order the right size.`,
+      links,
+    }
+  const ended = subjects[0]
+  if (open.length === 0)
+    return ended
+      ? { text: `You have no open order of ${named(ended)}, so there’s no size to change.`, links: [ORDERS] }
+      : { text: 'You have no open order whose size could change.', links: [ORDERS] }
+  const which =
+    subjects.length > 0 ? namesOf(open) : `all ${many(open.length, 'open item', 'open items')} of yours`
+  return { text: `We’ve already bought ${which}, so the size can’t change any more.`, links }
+}
+
+/** What can be done about a parcel that holds too much. */
+function takeOutSentence(parcel: ParcelRow): string {
+  const { parcel_no, status, mode, remembered_status: remembered } = parcel
+  const state = { status, mode, remembered }
+  if (hasShipped(status)) return `Parcel ${parcel_no} has left, so nothing can be taken out.`
+  if (nextParcelStatus(state, 'take_out_item'))
+    return `Parcel ${parcel_no} is packed for rehearsal, so you can take one item out, once.`
+  if (status === 'Packing')
+    return `Parcel ${parcel_no} is being packed, so nothing can be taken out right now.`
+  if (status === 'Packed' || status === 'ReadyToShip')
+    return `Parcel ${parcel_no} is packed, so you can only cancel all of it. Unpacking costs ${showCny(UNPACKING_FEN)}.`
+  return nextParcelStatus(state, 'remove')
+    ? `Parcel ${parcel_no} isn’t packed yet. Cancel it on its page, get back all you paid, and make a new one without the item.`
+    : `Nothing can be taken out of parcel ${parcel_no} now.`
+}
+
+const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
+  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
+  const here = (some: readonly ParcelRow[]) =>
+    some.filter(({ status }) => status !== 'Cancelled' && !hasShipped(status))
+  if (subjects.length > 0 && of_items.length === 0)
+    return { text: `No parcel of yours holds ${namesOf(subjects)}.`, links: [PARCELS] }
+  const told = here(of_items.length > 0 ? of_items : parcels)
+  if (told.length === 0)
+    return {
+      text:
+        of_items.length > 0
+          ? `${namesOf(subjects)} ${subjects.length === 1 ? 'has' : 'have'} left in a parcel, so nothing can be taken out.`
+          : 'You have no parcel that hasn’t left yet, so nothing can be taken out.',
+      links: [PARCELS],
+    }
+  return {
+    text: told.slice(0, MOST_TOLD).map(takeOutSentence).join(' '),
+    links: told.slice(0, MOST_TOLD).map(parcelLink),
+  }
+}
+
+export const CHANGE_ANSWERS = {
+  size_change: sizeChangeAnswer,
+  take_out: takeOutAnswer,
+} satisfies Partial<Record<OwnAsk, OwnAnswer>>
