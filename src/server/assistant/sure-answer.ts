@@ -1,5 +1,6 @@
 import type { Likely } from '#domain/assistant/learning.ts'
-import { articleOf, meaningOf, type Meaning, ofPart, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import { ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, ownItems, type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'

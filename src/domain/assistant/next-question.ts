@@ -1,0 +1,46 @@
+import type { Likely } from './learning.ts'
+
+/** By itself as likely as that, a question leans on nothing. */
+const SURE_ALONE = 0.9
+/** What is of the article told before counts so many times. */
+const OF_THE_SAME = 20
+/** From here on it was told before, and it is only asked again. */
+const AGAIN = 0.3
+/** Of another article, a part that leans on what stands before it must be about that, too. */
+const LEAST_JOINED = 0.2
+/** What is that much less likely than the best is not told beside it. */
+const FAR_BEHIND = 0.3
+const UNKNOWN: Likely[] = [{ intent: '=none', share: 1 }]
+
+/**
+ * What is likely of a question that stands behind another: what speaks for it by itself, and with what stands before it,
+ * too. `alone` and `joined` are of all intents; what was `told` of articles is not told again.
+ */
+export function ofPart(
+  alone: readonly Likely[],
+  joined: readonly Likely[],
+  told: readonly string[],
+  isNear: (intent: string) => boolean,
+): Likely[] {
+  const [first] = alone
+  if (!first || (first.share >= AGAIN && told.includes(first.intent))) return UNKNOWN
+  const shares = new Map(joined.map(({ intent, share }) => [intent, share]))
+  const jointly = (intent: string) => shares.get(intent) ?? 0
+  const rest = alone
+    .filter(({ intent }) => !told.includes(intent))
+    .map(({ intent, share }) => ({
+      intent,
+      share: share * jointly(intent) * (isNear(intent) ? OF_THE_SAME : 1),
+    }))
+    .toSorted((a, b) => b.share - a.share)
+  const [best] = rest
+  if (!best) return UNKNOWN
+  const is_near = isNear(best.intent)
+  const is_apart = first.intent === best.intent && first.share >= SURE_ALONE
+  if (!is_near && !is_apart && jointly(best.intent) < LEAST_JOINED) return UNKNOWN
+  const such = rest.filter(({ intent }) => isNear(intent) === is_near)
+  const sum = such.reduce((all, { share }) => all + share, 0)
+  return such
+    .filter(({ share }) => share >= best.share * FAR_BEHIND)
+    .map(({ intent, share }) => ({ intent, share: share / sum }))
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ofPart } from '#domain/assistant/next-question.ts'
+import { questionsIn } from '#domain/assistant/words.ts'
+
+const likely = (...shares: [intent: string, share: number][]) =>
+  shares.map(([intent, share]) => ({ intent, share }))
+
+describe('A question behind another', () => {
+  const PRICE = 'How much is insurance?'
+  const WORTH = 'Should I take insurance?'
+  const FEE = 'What is your service fee?'
+  const nearest = (alone: ReturnType<typeof likely>, joined: ReturnType<typeof likely>) =>
+    ofPart(alone, joined, [WORTH], (intent) => intent === PRICE || intent === WORTH)[0]?.intent
+
+  it('is of the same article, where its own words could mean anything', () => {
+    const alone = likely([FEE, 0.9], [PRICE, 0.01])
+    expect(nearest(alone, likely([WORTH, 0.9], [PRICE, 0.05], [FEE, 0.001]))).toBe(PRICE)
+  })
+
+  it('is what it says, where that is sure, or both together speak of it', () => {
+    const joined = likely([WORTH, 0.9], [FEE, 0.05], [PRICE, 0.0001])
+    expect(nearest(likely([FEE, 0.95], [PRICE, 0.001]), joined)).toBe(FEE)
+    expect(nearest(likely([FEE, 0.7], [PRICE, 0.001]), likely([WORTH, 0.7], [FEE, 0.25]))).toBe(FEE)
+  })
+
+  it('is unknown where it only leans, and where it asks again', () => {
+    const joined = likely([WORTH, 0.9], [FEE, 0.05])
+    expect(nearest(likely([FEE, 0.7]), joined)).toBe('=none')
+    expect(nearest(likely([WORTH, 0.6], [PRICE, 0.3]), joined)).toBe('=none')
+  })
+
+  it('knows what stands before it, and a tail is no question of its own', () => {
+    expect(questionsIn('is insurance worth it and how much is it')).toEqual([
+      { text: 'is insurance worth it', before: '', leans: true, is_next: false },
+      { text: 'how much is it', before: 'is insurance worth it', leans: true, is_next: true },
+    ])
+    expect(questionsIn('can I ship perfume? how much?').map(({ text }) => text)).toEqual([
+      'can I ship perfume how much',
+    ])
+    expect(questionsIn('can I ship perfume? how about batteries?')).toHaveLength(2)
+  })
+})
