@@ -110,6 +110,24 @@ test.skipIf(without('delivery-times-by-country')).each(limited)(
   },
 )
 
+test('answers on steps, volume, insurance and the sea say what the lines do', () => {
+  const named = (has: (line: ShippingLine) => boolean) => SHIPPING_LINES.filter(has).map(({ name }) => name)
+  const small = ['Worldwide small packet']
+  const economy = SHIPPING_LINES.filter(({ name }) => name.startsWith('Economy parcel')).map(
+    ({ name }) => name,
+  )
+  // "Most lines round up to the next 500 g. A small packet goes by 100 g."
+  expect(named((line) => line.mode === 1 && line.add_g !== 500)).toEqual(small)
+  expect(named((line) => line.mode === 2)).toEqual([...economy, 'US sea freight'])
+  // "EMS counts volume only if a side is over 60 cm. Small packets and economy parcels never count it."
+  expect(named(({ volumetric_if_side_gt_cm }) => volumetric_if_side_gt_cm === 60)).toEqual(['EMS'])
+  expect(named(({ divisor }) => !divisor)).toEqual([...economy, ...small])
+  // "On every line but the economy parcels to Argentina, Hungary, Norway and Switzerland."
+  expect(named(({ insurance_cap_cny }) => insurance_cap_cny === undefined)).toEqual(economy)
+  // "US sea freight names none."
+  expect(named(({ max_side_cm }) => max_side_cm === undefined)).toEqual([...economy, 'US sea freight'])
+})
+
 /** The lines that take a class of goods besides general ones. */
 function taking(goods_class: GoodsClass): string[] {
   const weights = { actual_g: 100, volumetric_g: 0, charge_g: 100 }

@@ -43,6 +43,7 @@ const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Do you accept PayPal?', 'payment'],
   ['Can I call you?', 'phone'],
   ['Do you have WhatsApp, Discord or Telegram?', 'community'],
+  ['Can you deliver by a certain day?', 'deadline'],
 ])
 
 /** Answered by articles for any country, by an engine for the one that is named. */
@@ -50,9 +51,9 @@ const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which line is fastest?', 'time'],
   ['How long does shipping take?', 'time'],
   ['How long does an order take?', 'time'],
-  ['Can you deliver by a certain day?', 'time'],
   ['Which shipping is cheapest?', 'cost'],
   ['How is shipping calculated?', 'cost'],
+  ['Is sea freight worth it?', 'cost'],
   ['Which shipping line should I choose?', 'lines'],
   ['What’s the heaviest parcel I can send?', 'lines'],
   ['Do I have to pay customs?', 'tax'],

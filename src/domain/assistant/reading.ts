@@ -6,6 +6,9 @@ import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
 import { sizeAsked } from './size-asks.ts'
 import { moneyIn, sumIn } from './sums.ts'
+import { asksWantedDay } from './wanted-day.ts'
+import { asksChoice, asksSea, asksSide, BY_WAY, goesBySea, sideIn, SPLITS } from './way-asks.ts'
+import { weightIn } from './weight-in.ts'
 import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
@@ -22,6 +25,7 @@ const ENGINES = [
   'limit',
   'tax_number',
   'lines',
+  'deadline',
   'countries',
   'legit',
   'payment',
@@ -66,7 +70,7 @@ const ALLOWED =
 const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
 
 /** How many yuan a sum is. */
 const YUAN_FOR =
@@ -98,36 +102,10 @@ const NOT_HEAVY =
   /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit) (?:\w+ ){0,3})lighter\b/g
 
 function goodsIn(text: string, country: string | null): string {
-  const said = text.replace(NOT_HEAVY, ' ')
+  const said = text.replace(NOT_HEAVY, ' ').replace(BY_WAY, ' ')
   const words = said.split(' ').filter((word) => !FILL.has(word) && !/^[\d.]+$/.test(word))
   const rest = country ? words.filter((word) => countryIn(word) === null) : words
   return rest.join(' ').replace(/^with | with$/g, '')
-}
-
-const UNITS: Readonly<Record<string, number>> = {
-  kg: 1000,
-  kgs: 1000,
-  kilo: 1000,
-  kilos: 1000,
-  kilogram: 1000,
-  kilograms: 1000,
-  g: 1,
-  gr: 1,
-  gram: 1,
-  grams: 1,
-  lb: 454,
-  lbs: 454,
-  pound: 454,
-  pounds: 454,
-}
-
-function weightIn(text: string): number | null {
-  const [, amount = '', unit = ''] =
-    /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/.exec(text) ?? []
-  // Of tax, a sum is meant.
-  if (/^pounds?$/.test(unit) && TAX.test(text)) return null
-  const grams = Math.round(Number(amount) * (UNITS[unit] ?? 0))
-  return grams > 0 ? grams : null
 }
 
 /** Reads a question behind those asked before it, oldest first. `own` are the titles of what the reader has ordered. */
@@ -169,7 +147,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
   // Everything comes from there.
   const named_country = countryIn(text)
   const country = named_country === 'CN' ? null : named_country
-  const facts = { text, country, weight_g: weightIn(text), goods: goodsIn(text, country) }
+  const facts = { text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
   if (
     ownItems(text, own).length > 0 &&
@@ -180,6 +158,11 @@ function readAlone(question: string, own: readonly string[]): Reading {
     return asked('where')
   return shopReading(facts, asked) ?? asked(null)
 }
+
+const MOST = /\b(?:quick|fast|cheap)est\b/
+
+/** Of tax, pounds are a sum. */
+const weightOfText = (text: string) => (TAX.test(text) && /\d pounds?\b/.test(text) ? null : weightIn(text))
 
 type Facts = Omit<Reading, 'ask'>
 
@@ -205,7 +188,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (FAKES.test(text) && /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text)) return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
-  if (asksLimit(text) || (country && asksAround(text))) return asked('limit')
+  if ((asksLimit(text) && !SPLITS.test(text)) || (country && asksAround(text))) return asked('limit')
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
@@ -215,7 +198,16 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   )
     return asked('tax')
   if (NEVER_SHIPPED.test(goods)) return asked('taken')
-  if (country && LINES.test(text) && !/\binclud/.test(text)) return asked('lines')
+  const names_place = country !== null || weight_g !== null
+  if (
+    (country && LINES.test(text) && !MOST.test(text) && !/\binclud/.test(text)) ||
+    (names_place && asksChoice(text))
+  )
+    return asked('lines')
+  // No price: how long a thing may be, and the sea where no line goes by it.
+  if ((sideIn(text) !== null || asksSide(text)) && !PRICE.test(text)) return asked('lines')
+  if (country && asksSea(text) && !goesBySea(country)) return asked(weight_g ? 'cost' : 'lines')
+  if (asksWantedDay(text)) return asked('deadline')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
   const only_asks =

@@ -99,9 +99,13 @@ export function volumeWords({ divisor, volumetric_if_side_gt_cm }: ShippingLine)
   return volumetric_if_side_gt_cm ? `${words} if a side is over ${volumetric_if_side_gt_cm} cm` : words
 }
 
+/** The heaviest parcel it takes. */
+export const mostG = (line: ShippingLine): number | undefined =>
+  line.max_g ?? (line.mode === 2 ? line.tiers.at(-1)?.[1] : undefined)
+
 /** Weight and size a parcel may have. */
 export function limitWords(line: ShippingLine): string[] {
-  const most = line.max_g ?? (line.mode === 2 ? line.tiers.at(-1)?.[1] : undefined)
+  const most = mostG(line)
   return [
     ...(most === undefined ? [] : [`Up to ${grams(most)}`]),
     ...(line.max_side_cm === undefined ? [] : [`Sides up to ${line.max_side_cm} cm`]),

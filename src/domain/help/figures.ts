@@ -1,7 +1,8 @@
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
+import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
-import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showCny } from '#domain/money/money.ts'
 import { GATEWAY_LEAST_FEN, MOST_TOP_UP_FEN, openForMs, takesBackMs } from '#domain/money/payment-method.ts'
 import { LEAST_PAYOUT_FEN, SETTLES_MS } from '#domain/money/withdrawal.ts'
@@ -31,8 +32,23 @@ const [first] = VIP_LEVELS
 const best = VIP_LEVELS.at(-1) ?? first
 /** "8%, 7% and 6%" */
 const listed = (all: readonly string[]) => `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+
+/** "¥800.00 on Worldwide small packet and ¥5,000.00 on EMS": the lines by what they have, least first; those that have nothing left out. */
+function byLine(
+  amountOf: (line: ShippingLine) => number | null | undefined,
+  shown: (amount: number) => string,
+) {
+  const groups = Map.groupBy(SHIPPING_LINES, (line) => amountOf(line) ?? 0)
+  groups.delete(0)
+  const words = [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([amount, lines]) => `${shown(amount)} on ${names(lines)}`)
+  return listed(words)
+}
+const names = ([first, ...others]: readonly ShippingLine[]) =>
+  others.length === 0 ? (first?.name ?? '') : listed([first, ...others].map((line) => line?.name ?? ''))
+
 const serviceFen = ITEM_SERVICE_KINDS.map((kind) => itemServiceTerms(kind).fen)
-const capsFen = SHIPPING_LINES.flatMap(({ insurance_cap_cny: cap }) => (cap === undefined ? [] : [cap * 100]))
 const topTier = TIERS.at(-1) ?? TIERS[0]
 
 export const FIGURES: Readonly<Record<string, string>> = {
@@ -47,8 +63,19 @@ export const FIGURES: Readonly<Record<string, string>> = {
   rehearsal: showCny(REHEARSAL_FEN),
   unpacking: showCny(UNPACKING_FEN),
   insurance: percent(INSURANCE_BP),
-  least_cap: showCny(Math.min(...capsFen)),
-  most_cap: showCny(Math.max(...capsFen)),
+  insurance_caps: byLine(
+    ({ insurance_cap_cny: cny }) => cny,
+    (cny) => showCny(cny * 100),
+  ),
+  divisors: byLine(
+    ({ divisor }) => divisor,
+    (divisor) => divisor.toLocaleString('en'),
+  ),
+  longest_sides: byLine(
+    ({ max_side_cm }) => max_side_cm,
+    (cm) => `${cm} cm`,
+  ),
+  journeys: `${FEWEST_JOURNEYS}`,
 
   item_services: `${showCny(Math.min(...serviceFen))} to ${showCny(Math.max(...serviceFen))} each`,
   measure: showCny(itemServiceTerms('measure').fen),

@@ -1,5 +1,6 @@
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
+import { sideIn } from '#domain/assistant/way-asks.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
@@ -14,7 +15,9 @@ import type { Answer, Link } from './own-things.ts'
 import { namesClass, takenAnswer } from './goods-answers.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
-import { costAnswer, countriesAnswer, linesAnswer, listed, type Shop, timeAnswer } from './way-answers.ts'
+import { linesAnswer } from './line-answers.ts'
+import { deadlineAnswer, timeAnswer } from './time-answers.ts'
+import { costAnswer, countriesAnswer, listed, type Shop } from './way-answers.ts'
 
 /** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
 
@@ -23,10 +26,12 @@ export interface Reader {
   here: string | null
   /** Their VIP points. */
   growth: number
+  /** Epoch ms. */
+  now: number
 }
 
 /** Null: these words are not enough to be sure. */
-export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader): Answer | null {
+export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Reader): Answer | null {
   const country = read.country ?? here ?? LANDED_COUNTRY
   if (read.ask === 'cost') return costAnswer(shop, read, country)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
@@ -37,7 +42,10 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth }: Reader):
   if (read.ask === 'limit') return limitAnswer(read.country ?? here)
   if (read.ask === 'tax_number') return taxNumberAnswer(country)
   if (read.ask === 'lines')
-    return namesClass(read) ? takenAnswer(shop, read, country) : linesAnswer(read, country)
+    return namesClass(read) && sideIn(read.text) === null
+      ? takenAnswer(shop, read, country)
+      : linesAnswer(shop, read, country)
+  if (read.ask === 'deadline') return deadlineAnswer(read, country, now)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? here)
   if (read.ask === 'countries') return countriesAnswer(shop, read)

@@ -91,6 +91,7 @@ const joined = (answers: readonly Answer[]): Answer => ({
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
 const NARROW: readonly Reading['ask'][] = [
   'lines',
+  'deadline',
   'limit',
   'insurance',
   'rate',
@@ -166,7 +167,7 @@ async function answerOf(
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
   if (!isOwn(ask)) {
-    const worked_out = shopAnswer(hands, read, { here, growth: account?.growth ?? 0 })
+    const worked_out = shopAnswer(hands, read, { here, growth: account?.growth ?? 0, now: Date.now() })
     return worked_out && article && meaning.is_both ? joined([worked_out, article]) : (worked_out ?? article)
   }
   if (own && account) {

@@ -1,11 +1,13 @@
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
+import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
+import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
-import { limitWords, serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
-import { goodsClassOf } from '#domain/item/goods-class-of.ts'
+import { mostG, serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -13,13 +15,14 @@ import { countryInText } from '#domain/place/countries.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import type { Services } from '#server/services.ts'
+import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 
 /** What the way home costs, takes and lets through, worked out by the rules of lines and customs. Amounts are in yuan. */
 
 export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
-const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
+export const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
 
 /** What a parcel is taken to hold where nothing is said. */
 export const USUAL_G = 1_000
@@ -28,7 +31,7 @@ const WORN_G = 600
 export const EXAMPLE_FEN = 30_000
 
 /** Packed, so far as a name says it. */
-const weightOf = ({ weight_g, goods, text }: Reading): number => {
+export const weightOf = ({ weight_g, goods, text }: Reading): number => {
   const pieces = Number(/\b(\d) (?:pairs?|pieces?|items?|x)\b/.exec(text)?.[1] ?? 1)
   if (weight_g) return weight_g
   if (/\b(?:shoes?|sneakers?|trainers?|boots?)\b/.test(goods)) return PAIR_G * pieces
@@ -64,17 +67,50 @@ export const taking = (prices: ParcelPrice[]) =>
 
 export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
+/** What “more than 2 kg” is taken for. */
+const MORE_G = 100
+
 export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
-  const weight_g = weightOf(read)
-  const goods_class = read.goods ? classSaid(read.goods) : 'general'
-  const lines = taking(parcelTo(country, weight_g, goods_class))
-  const what = `${weight_g / 1000} kg`
+  const { text, goods } = read
+  const goods_class = goods ? classSaid(goods) : 'general'
+  const said_g = weightOf(read)
+  const taken = (g: number) => taking(parcelTo(country, g, goods_class))
+  const weight_g = asksMore(text) && taken(said_g + MORE_G).length === 0 ? said_g + MORE_G : said_g
+  const lines = taken(weight_g)
+  const what = showWeight(weight_g)
   const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
-  const text = wayText(lines, { what, country, taxOf, goods_fen: EXAMPLE_FEN })
-  return {
-    text: text ?? `None of our lines takes a parcel of ${what} to ${countryInText(country)}.`,
-    links: [SHIPPING],
-  }
+  const sent = { what, country, taxOf, goods_fen: EXAMPLE_FEN }
+  const cost =
+    namedText(besideSea(text, lines), lines, sent) ??
+    wayText(lines, sent) ??
+    tooMuch(weight_g, goods_class, country)
+  const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
+  const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
+  return { text: [...missing(text, country), ...choice, cost, ...doubted(text)].join(' '), links: [SHIPPING] }
+}
+
+const REALLY =
+  /\b(?:really?|actual\w*|realistic\w*|in practice|true|honest\w*|accura\w*|reliab\w*|exact\w*)\b/
+/** Behind the days that a line usually takes, where they are doubted. */
+export const doubted = (text: string) =>
+  REALLY.test(text) && /\b(?:days?|long|weeks?|times?)\b/.test(text)
+    ? [
+        `These days are what a line usually takes. Once ${FEWEST_JOURNEYS} parcels have gone by it within a year, the shipping page shows how long they really took.`,
+      ]
+    : []
+
+/** Why no line takes it, and what it costs in several parcels. */
+function tooMuch(weight_g: number, goods_class: GoodsClass, country: string): string {
+  const place = countryInText(country)
+  const { taken, all } = linesTo(goods_class, country)
+  if (all > 0 && taken.length === 0) return `None of our lines to ${place} takes ${KINDS[goods_class]}.`
+  const most_g = Math.max(0, ...taken.map((line) => mostG(line) ?? 0))
+  const count = Math.ceil(weight_g / (most_g || weight_g))
+  const each_g = Math.min(most_g, Math.ceil(weight_g / count / 100) * 100)
+  const [price] = taking(parcelTo(country, each_g, goods_class))
+  if (!price) return `None of our lines takes a parcel of ${showWeight(weight_g)} to ${place}.`
+  const time = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
+  return `No line takes ${showWeight(weight_g)} to ${place} in one parcel. The most is ${showWeight(most_g)}, so split it: ${count} parcels of ${showWeight(each_g)} cost about ${showCny(count * price.total_fen)} in all by ${price.line_name}${time}.`
 }
 
 interface Sent {
@@ -85,11 +121,12 @@ interface Sent {
   goods_fen: number
 }
 
+const cheapestAtDoor = (lines: readonly ParcelPrice[], taxOf: Sent['taxOf']) =>
+  lines.map((price) => ({ price, tax: taxOf(price) })).toSorted((a, b) => atDoorFen(a) - atDoorFen(b))[0]
+
 /** The line that is cheapest with its tax, and the fastest beside it; null where there is no line. */
 export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen }: Sent): string | null {
-  const [best] = lines
-    .map((price) => ({ price, tax: taxOf(price) }))
-    .toSorted((a, b) => atDoorFen(a) - atDoorFen(b))
+  const best = cheapestAtDoor(lines, taxOf)
   if (!best) return null
   const { price } = best
   const fast = lines.find(({ line_code }) => line_code === bestLines(lines).fastest)
@@ -99,6 +136,26 @@ export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen 
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
   return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
+}
+
+/** The lines that were named beside each other, and the cheapest where it is another; null where none was. */
+function namedText(
+  named: readonly ParcelPrice[],
+  lines: readonly ParcelPrice[],
+  { what, country, taxOf, goods_fen }: Sent,
+): string | null {
+  const [first] = named
+  if (!first) return null
+  const prices = named.map(
+    ({ total_fen, line_name, eta_days }) =>
+      `about ${showCny(total_fen)} by ${line_name}${eta_days ? ` (${daysOf(eta_days)})` : ''}`,
+  )
+  const [cheapest] = lines
+  const other =
+    cheapest && !named.includes(cheapest)
+      ? ` The cheapest is ${cheapest.line_name}, for about ${showCny(cheapest.total_fen)}${cheapest.eta_days ? ` and ${daysOf(cheapest.eta_days)}` : ''}.`
+      : ''
+  return `Shipping ${what} to ${countryInText(country)} costs ${listed(prices)}. ${taxSentence(taxOf(first), goods_fen, country)}${other}`.trim()
 }
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
@@ -142,32 +199,6 @@ function taxSentence(tax: LineTax | null, goods_fen: number, country: string): s
     : `Tax and duty ${example} come to ${door} at the door.`
 }
 
-/** How people name a line. */
-const NAMES = [/\bems\b/, /\bdhl\b/, /\bsea\b/, /\beconomy\b/, /\bsmall packet\b/]
-
-export function timeAnswer(read: Reading, country: string): Answer {
-  const place = countryInText(country)
-  const timed = taking(parcelTo(country, weightOf(read), read.goods ? goodsClassOf(read.goods) : 'general'))
-    .filter(({ eta_days }) => eta_days)
-    .toSorted((a, b) => (a.eta_days?.[1] ?? 0) - (b.eta_days?.[1] ?? 0))
-  const named = timed.filter(({ line_name }) =>
-    NAMES.some((name) => name.test(read.text) && name.test(line_name.toLowerCase())),
-  )
-  const chosen = named.length > 0 ? named : timed
-  const [fast] = chosen
-  const slow = chosen.at(-1)
-  if (!fast || !slow)
-    return { text: `Nobody publishes how long our lines to ${place} take.`, links: [SHIPPING] }
-  const rest =
-    slow === fast
-      ? ''
-      : ` ${slow.line_name} takes ${daysOf(slow.eta_days)} and costs ${slow.total_fen < fast.total_fen ? 'less' : 'more'}.`
-  return {
-    text: `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
-    links: [SHIPPING, { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }],
-  }
-}
-
 export const KINDS: Readonly<Record<GoodsClass, string>> = {
   general: 'general goods',
   branded: 'branded goods',
@@ -199,6 +230,11 @@ export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 export function countriesAnswer(shop: Shop, read: Reading): Answer {
+  if (!read.country && /\b(?:not|no|except\w*|exclud\w*)\b/.test(read.text))
+    return {
+      text: `We ship to every country except ${listed([...EMBARGOED].map(countryInText))}.`,
+      links: [SHIPPING],
+    }
   if (!read.country)
     return {
       text: `We ship to ${TO_ALL ? 'almost every country' : 'many countries'} by ${SHIPPING_LINES.length} shipping lines. Name yours and I’ll tell you the price and the days.`,
@@ -213,26 +249,6 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
   return { text: `Yes, we ship to ${place}: ${lines}. ${cost.text}`, links: cost.links }
 }
 
-/** The lines to a country that take the goods, with the weight that each takes and its days. */
-export function linesAnswer({ goods }: Pick<Reading, 'goods'>, country: string): Answer {
-  const place = countryInText(country)
-  const goods_class = goodsClassOf(goods)
-  const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
-  if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
-  const sentences = taken.map((line) => {
-    const [most] = limitWords(line)
-    const days = line.eta ? `in ${daysOf(line.eta)}` : ''
-    const facts = [...(most?.startsWith('Up to') ? [most.toLowerCase()] : []), ...(days ? [days] : [])]
-    return facts.length > 0 ? `${line.name} (${facts.join(', ')})` : line.name
-  })
-  const goes = (count: number) => (count === 1 ? '1 line goes' : `${count} lines go`)
-  if (goods_class === 'general')
-    return { text: `${goes(all)} to ${place}: ${listed(sentences)}.`, links: [SHIPPING] }
-  const none = `None of the lines to ${place} takes ${KINDS[goods_class]}.`
-  const some = `${goes(taken.length)} to ${place} with ${KINDS[goods_class]}: ${listed(sentences)}.`
-  return { text: taken.length === 0 ? none : some, links: [SHIPPING] }
-}
-
 const TO_ALL = SHIPPING_LINES.some(({ country }) => country.includes('*'))
 /** Carriers bring no goods there. */
-const EMBARGOED = new Set(['KP'])
+export const EMBARGOED = new Set(['KP'])

@@ -131,7 +131,7 @@ onEachDatabase('AI Ben', (world) => {
       const before = [{ role: 'user', content: 'how much is shipping 2kg to france' }]
       const more = { conversation: before, currency: 'EUR' }
       expect((await ask(world.visitor, 'and to Germany?', more)).answer).toMatch(
-        /^Shipping 2 kg to Germany costs about €\d+ \(¥[\d.]+\) by .*VAT/,
+        /^Shipping 2\skg to Germany costs about €\d+ \(¥[\d.]+\) by .*VAT/,
       )
       expect((await ask(world.visitor, 'and to Germany?')).answer).not.toMatch(/2 kg/)
     })

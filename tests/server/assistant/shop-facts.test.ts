@@ -148,4 +148,43 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
   it('the price to an island, not to the state it belongs to', async () => {
     expect(await ask('do you ship to réunion or only to mainland france')).toMatch(/^Yes, we ship to Réunion/)
   })
+
+  it('one line where one is wanted, and what is named of the lines, with what does not go there', async () => {
+    expect(await ask('Which line should I choose for 8 kg of records to the UK?')).toMatch(
+      /^Choose UK line if the price counts\. Shipping 8 kg to the United Kingdom costs about .* by UK line, 8 to 15 days/,
+    )
+    expect(await ask('which line to germany is best if i want no trouble with customs')).toMatch(
+      /^Choose EU tax-included line: you pay the tax with the freight/,
+    )
+    expect(await ask('what does ems cost for 2 kg to germany')).toMatch(
+      /^Shipping 2 kg to Germany costs about .* by EMS \(7 to 18 days\)\. .* The cheapest is EU tax-included line/,
+    )
+    expect(await ask('is there a boat to Kenya for my books')).toMatch(
+      /^No sea freight goes to Kenya, only to the United States\. 1 line goes to Kenya: Worldwide small packet/,
+    )
+    expect(await ask('what are 10 kilos to new york by boat')).toMatch(/by US sea freight .* by Economy air/)
+    expect(await ask('which lines to the uk carry 20 kg')).not.toMatch(/small packet/)
+  })
+
+  it('what is too heavy in several parcels, and how long a thing may be', async () => {
+    expect(await ask('how much is 3 kg to sweden')).toMatch(
+      /^No line takes 3 kg to Sweden in one parcel\. The most is 2 kg, so split it: 2 parcels of 1\.5 kg cost about/,
+    )
+    expect(await ask('can i ship a curtain rod of 140 cm to australia')).toMatch(
+      /^Yes\. A side of 140 cm can go to Australia: EMS takes sides up to 150 cm and up to 30 kg\.$/,
+    )
+    expect(await ask('is a pole of 2 m too long to ship to australia')).toMatch(/^Yes, it’s too long\./)
+    expect(await ask('longest side by sea to the US')).toMatch(
+      /^To the United States, US sea freight has no limit/,
+    )
+  })
+
+  it('until when to order for a day, and that the days are no promise', async () => {
+    expect(await ask('when must i order for christmas in italy')).toMatch(
+      /24 December .* 20 days by EU tax-included line to Italy and a week for customs\. We can’t promise a day\.$/,
+    )
+    expect(await ask('how long does economy air to canada really take')).toMatch(
+      /Economy air takes 12 to 25 days\. These days are what a line usually takes\./,
+    )
+  })
 })

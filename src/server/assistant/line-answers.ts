@@ -1,0 +1,88 @@
+import type { Reading } from '#domain/assistant/reading.ts'
+import { asksChoice, asksSide, linesNamed, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import { limitWords, mostG, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { showWeight } from '#domain/freight/weight.ts'
+import { classSaid } from '#domain/assistant/goods-said.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import { missing } from './named-lines.ts'
+import type { Answer, Link } from './own-things.ts'
+import { costAnswer, daysOf, EMBARGOED, KINDS, linesTo, listed, SHIPPING, type Shop } from './way-answers.ts'
+
+/** Which line goes somewhere, which one to choose, and how long a thing may be. */
+
+const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
+
+/** The lines to a country that take the goods and the weight, with the weight that each takes and its days. */
+export function linesAnswer(shop: Shop, read: Reading, country: string): Answer {
+  const { text, goods, weight_g } = read
+  const place = countryInText(country)
+  const goods_class = classSaid(goods)
+  const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
+  if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
+  const side_cm = sideIn(text)
+  if (side_cm !== null || asksSide(text)) return sideAnswer(read, taken, place, side_cm)
+  const included = wantsTaxIncluded(text) ? taken.find(({ tax_included }) => tax_included) : undefined
+  if (asksChoice(text) && taken.length > 0)
+    return included ? includedAnswer(included) : costAnswer(shop, read, country)
+  const carrying = taken.filter((line) => !weight_g || (mostG(line) ?? weight_g) >= weight_g)
+  if (carrying.length === 0 && taken.length > 0) return costAnswer(shop, read, country)
+  const names = carrying.map((line) => {
+    const [most] = limitWords(line)
+    const days = line.eta ? [`in ${daysOf(line.eta)}`] : []
+    const facts = [...(most?.startsWith('Up to') ? [most.toLowerCase()] : []), ...days]
+    return facts.length > 0 ? `${line.name} (${facts.join(', ')})` : line.name
+  })
+  const heavy = weight_g ? ` with ${showWeight(weight_g)}` : ''
+  const kind = goods_class === 'general' ? heavy : ` with ${KINDS[goods_class]}`
+  const goes = names.length === 1 ? '1 line goes' : `${names.length} lines go`
+  const lines =
+    names.length === 0
+      ? `None of the lines to ${place} takes ${KINDS[goods_class]}.`
+      : `${goes} to ${place}${kind}: ${listed(names)}.`
+  return { text: [...missing(text, country), lines].join(' '), links: [SHIPPING] }
+}
+
+/** Its tax is paid with the freight. */
+const includedAnswer = (line: ShippingLine): Answer => ({
+  text: `Choose ${line.name}: you pay the tax with the freight, so only duty can be due at the door. It takes up to ${showWeight(mostG(line) ?? 0)}${line.eta ? ` and ${daysOf(line.eta)}` : ''}.`,
+  links: [SHIPPING],
+})
+
+/** Of the lines that are named, else of all that take the goods. */
+function sideAnswer(
+  { text, country }: Reading,
+  taken: readonly ShippingLine[],
+  place: string,
+  side_cm: number | null,
+): Answer {
+  const links = [SHIPPING, TIMES]
+  const names = linesNamed(text)
+  const isNamed = ({ name }: ShippingLine) => names.some((one) => one.test(name))
+  const here = taken.filter(isNamed)
+  // Without a country, a line that goes elsewhere is meant as well.
+  const named = here.length > 0 || country ? here : SHIPPING_LINES.filter(isNamed)
+  const lines = named.length > 0 ? named : taken
+  const to = here.length > 0 || named.length === 0 ? ` to ${place}` : ''
+  const begin = to ? `To ${place}, ` : ''
+  if (lines.length === 0) return { text: `No line takes oversize goods to ${place} at present.`, links }
+  const takes = (line: ShippingLine) => {
+    const { name, max_side_cm } = line
+    const weight_g = mostG(line)
+    const most = weight_g ? [`up to ${showWeight(weight_g)}`] : []
+    if (max_side_cm !== undefined)
+      return `${name} takes ${listed([`sides up to ${max_side_cm} cm`, ...most])}`
+    return `${name} has no limit for sides${weight_g ? ` and takes ${most.join('')}` : ''}`
+  }
+  if (side_cm === null) return { text: `${begin}${listed(lines.map(takes))}.`, links }
+  const fitting = lines.filter(({ max_side_cm = side_cm }) => max_side_cm >= side_cm)
+  const asks_too = /\btoo (?:long|big|large|tall|wide)\b/.test(text)
+  if (fitting.length === 0)
+    return {
+      text: `${asks_too ? 'Yes, it’s too long' : 'No'}. ${begin}${listed(lines.map(takes))}.`,
+      links,
+    }
+  return {
+    text: `${asks_too ? 'No, it isn’t too long' : 'Yes'}. A side of ${side_cm} cm can go${to}: ${listed(fitting.map(takes))}.`,
+    links,
+  }
+}

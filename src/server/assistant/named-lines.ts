@@ -1,0 +1,31 @@
+import { asksSea, linesNamed } from '#domain/assistant/way-asks.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
+import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { countryInText } from '#domain/place/countries.ts'
+
+/** The lines that a question names. */
+
+/** Those of them that a question names. */
+export function namedAmong<Line extends { line_name: string }>(text: string, lines: readonly Line[]): Line[] {
+  const names = linesNamed(text)
+  return lines.filter(({ line_name }) => names.some((name) => name.test(line_name)))
+}
+
+/** The same; who asks of the sea wants to compare it with the cheapest that flies. */
+export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPrice[] {
+  const named = namedAmong(text, lines)
+  const flying = lines.find(({ line_name }) => !/\bsea\b/.test(line_name))
+  return asksSea(text) && flying && named.length > 0 ? [...new Set([...named, flying])] : named
+}
+
+/** What of the lines it names doesn't go there, a sentence each. */
+export function missing(text: string, country: string): string[] {
+  const place = countryInText(country)
+  return linesNamed(text).flatMap((name) => {
+    const [line, ...others] = SHIPPING_LINES.filter((one) => name.test(one.name))
+    if (!line || [line, ...others].some((one) => serves(one, country))) return []
+    if (/\bsea\b/.test(line.name))
+      return [`No sea freight goes to ${place}, only to ${line.country.map(countryInText).join(' and ')}.`]
+    return others.length > 0 ? [] : [`${line.name} doesn’t go to ${place}.`]
+  })
+}

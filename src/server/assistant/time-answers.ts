@@ -1,0 +1,92 @@
+import type { Reading } from '#domain/assistant/reading.ts'
+import { wantedDay } from '#domain/assistant/wanted-day.ts'
+import { wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { classSaid } from '#domain/assistant/goods-said.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import { longDay } from '#domain/time/china-day.ts'
+import { DAY } from '#domain/time/durations.ts'
+import { missing, namedAmong } from './named-lines.ts'
+import type { Answer, Link } from './own-things.ts'
+import { daysOf, doubted, parcelTo, SHIPPING, taking, USUAL_G, weightOf } from './way-answers.ts'
+
+/** How long the lines take, and until when one may order. */
+
+const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
+
+/** Those whose days are known. */
+const soonestFirst = (lines: readonly ParcelPrice[]) =>
+  lines.filter(({ eta_days }) => eta_days).toSorted((a, b) => (a.eta_days?.[1] ?? 0) - (b.eta_days?.[1] ?? 0))
+
+/** Where the tax is to be paid before. */
+function taxIncluded(text: string, lines: readonly ParcelPrice[], place: string): string[] {
+  if (!wantsTaxIncluded(text)) return []
+  const line = lines.find(({ line_code }) => findShippingLine(line_code)?.tax_included)
+  return [
+    line
+      ? `With the tax paid, ${line.line_name} takes ${daysOf(line.eta_days)}.`
+      : `No line to ${place} includes the tax.`,
+  ]
+}
+
+export function timeAnswer(read: Reading, country: string): Answer {
+  const place = countryInText(country)
+  const goods_class = read.goods ? classSaid(read.goods) : 'general'
+  const taken = [weightOf(read), USUAL_G].map((g) => taking(parcelTo(country, g, goods_class)))
+  const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
+  const named = namedAmong(read.text, timed)
+  const chosen = named.length > 0 ? named : timed
+  const [fast] = chosen
+  const slow = chosen.at(-1)
+  if (!fast || !slow)
+    return { text: `Nobody publishes how long our lines to ${place} take.`, links: [SHIPPING] }
+  const rest =
+    slow === fast
+      ? ''
+      : ` ${slow.line_name} takes ${daysOf(slow.eta_days)} and costs ${slow.total_fen < fast.total_fen ? 'less' : 'more'}.`
+  return {
+    text: [
+      ...missing(read.text, country),
+      `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
+      ...taxIncluded(read.text, timed, place),
+      ...doubted(read.text),
+    ].join(' '),
+    links: [SHIPPING, TIMES],
+  }
+}
+
+/** Until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
+const TO_US_DAYS = 14
+const PACKED_DAYS = 5
+const CUSTOMS_DAYS = 7
+
+export function deadlineAnswer({ text, goods }: Reading, country: string, now: number): Answer {
+  const place = countryInText(country)
+  const links = [TIMES, SHIPPING]
+  const [fast] = soonestFirst(taking(parcelTo(country, USUAL_G, classSaid(goods))))
+  const latest = fast?.eta_days?.[1]
+  if (!fast || !latest)
+    return {
+      text: `We can’t promise a day, and nobody publishes how long our lines to ${place} take.`,
+      links,
+    }
+  const way_days = PACKED_DAYS + latest + CUSTOMS_DAYS
+  const count = `Count ${TO_US_DAYS / 7} weeks to our warehouse, ${PACKED_DAYS} days for packing and handing over, ${latest} days by ${fast.line_name} to ${place} and a week for customs`
+  const day = wantedDay(text, now)
+  if (day === null)
+    return { text: `We can’t promise a day. ${count}, ${TO_US_DAYS + way_days} days in all.`, links }
+  const order_by = day - (TO_US_DAYS + way_days) * DAY
+  const pay_by = day - way_days * DAY
+  if (order_by + DAY > now)
+    return {
+      text: `Order by ${longDay(order_by)} to have it by ${longDay(day)}. ${count}. We can’t promise a day.`,
+      links,
+    }
+  const late = `To be safe for ${longDay(day)}, you had to order by ${longDay(order_by)}`
+  const rest =
+    pay_by + DAY > now
+      ? `What’s in our warehouse can still make it if you pay for the parcel by ${longDay(pay_by)}.`
+      : `It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it.`
+  return { text: `${late}. ${rest} ${count}. We can’t promise a day.`, links }
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readQuestion } from '#domain/assistant/reading.ts'
+import { asksSea, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import { asksWantedDay, wantedDay } from '#domain/assistant/wanted-day.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
+
+const askOf = (question: string) => readQuestion(question).ask
+
+it('A question for one line, for a length, or for the sea where no line goes by it, is one of lines', () => {
+  expect(askOf('Which line should I choose for 8 kg of records to the UK?')).toBe('lines')
+  expect(askOf('which route do you recommend for a drill to canada')).toBe('lines')
+  expect(askOf('can i send a pole that is 1.2 m long')).toBe('lines')
+  expect(askOf('is there a boat to Kenya for my books')).toBe('lines')
+  expect(askOf('how much is sea freight to the us for 20 kg')).toBe('cost')
+  expect(askOf('what is the best way to pay from france')).not.toBe('lines')
+  expect(askOf('should i make two parcels to stay below the customs limit')).not.toBe('limit')
+})
+
+it('The longest side is read in centimetres, not a body’s height', () => {
+  const side = (question: string) => sideIn(plainQuestion(question))
+  expect(side('can you ship a pole of 1.2 meters')).toBe(120)
+  expect(side('does a box of 90 x 40 x 30 cm fit on EMS')).toBe(30)
+  expect(side('a 40 inch tripod, can i send it')).toBe(102)
+  expect(side('im 183cm tall which jacket do you send')).toBeNull()
+  expect(asksSea('we will see, ship it to me')).toBe(false)
+  expect(wantsTaxIncluded('a line with the vat included please')).toBe(true)
+})
+
+it('Weights are read in words, too', () => {
+  const weight = (question: string) => readQuestion(question).weight_g
+  expect(weight('half a kilo to iceland')).toBe(500)
+  expect(weight('what does 1/2 kg to spain cost')).toBe(500)
+  expect(weight('two kilos to spain')).toBe(2_000)
+  expect(weight('one and a half kg to italy')).toBe(1_500)
+})
+
+it('The day something is wanted is the next such day; what is on its way is not meant', () => {
+  const now = Date.UTC(2026, 10, 26)
+  const day = (question: string) => {
+    const at = wantedDay(plainQuestion(question), now)
+    return at === null ? null : new Date(at).toISOString().slice(0, 10)
+  }
+  expect(day('need it by xmas')).toBe('2026-12-24')
+  expect(day('order for valentine’s day')).toBe('2027-02-14')
+  expect(day('must be here before 5 March')).toBe('2027-03-05')
+  expect(day('by december 20th please')).toBe('2026-12-20')
+  expect(day('how long does it take')).toBeNull()
+  expect(asksWantedDay('when must i order for christmas')).toBe(true)
+  expect(asksWantedDay('will my parcel arrive before christmas')).toBe(false)
+  expect(asksWantedDay('are you open on christmas')).toBe(false)
+})
