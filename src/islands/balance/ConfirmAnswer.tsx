@@ -1,7 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { fenOf } from '#domain/money/money.ts'
-import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
+import { lackOf } from '#islands/checkout/lack.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -11,9 +10,15 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { $user, loadUser } from '#stores/user.ts'
+import { loadUser } from '#stores/user.ts'
 import { amountWords, answerWords, type Asked } from './question.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { later } from '#islands/ui/later.tsx'
+
+/** Most have enough. */
+const MissingBalance = later(() =>
+  import('#islands/checkout/MissingBalance.tsx').then((part) => part.MissingBalance),
+)
 
 interface Props {
   asked: Asked
@@ -25,7 +30,6 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
   const { id, options, back_cny } = asked
   const name = useId()
   const money = useMoneyWords()
-  const { balance_cny } = useStore($user, { keys: ['balance_cny'], ssr: 'initial' })
   const [chosen, setChosen] = useState<string>()
   const [unchosen, setUnchosen] = useState(false)
   const [refusing, setRefusing] = useState(false)
@@ -56,7 +60,7 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
       },
     )
   }
-  const missing = failure?.body.missing_cny
+  const lack = lackOf(failure)
   return (
     <>
       {options.length > 0 && (
@@ -90,12 +94,10 @@ export function ConfirmAnswer({ asked, onAnswered }: Props) {
           )}
         </fieldset>
       )}
-      {typeof missing === 'string' && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
-      {failure && typeof missing !== 'string' && (
-        <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>
-      )}
+      {lack && <MissingBalance lack={lack} />}
+      {failure && !lack && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
       <div className="flex flex-wrap gap-3">
-        {typeof missing !== 'string' && (
+        {!lack && (
           <Button busy={busy} onClick={accept}>
             {amount_cny && fenOf(amount_cny) > 0 ? (
               <>

@@ -1,29 +1,39 @@
 import { fenOf } from '#domain/money/money.ts'
+import { type Lack, lackWords } from '#domain/money/spendable.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 
-interface Props {
-  balance_cny: string
-  missing_cny: string
+/** The balance is not enough: the way to what is missing, and back here. */
+export function MissingBalance({ lack }: { lack: Lack }) {
+  return (
+    <>
+      <LackNote lack={lack} />
+      <TopUpMissing missing_cny={lack.missing_cny} size="lg" />
+    </>
+  )
 }
 
-/** The balance is not enough: the way to what is missing, and back here. */
-export function MissingBalance({ balance_cny, missing_cny }: Props) {
+function LackNote({ lack }: { lack: Lack }) {
+  const money = useMoneyWords()
+  return <Note tone="amber">{lackWords(lack, money)}</Note>
+}
+
+interface Props {
+  missing_cny: string
+  size: 'md' | 'lg'
+}
+
+function TopUpMissing({ missing_cny, size }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
   // The smallest top-up is ¥1.00.
   const amount = fenOf(missing_cny) < 100 ? '1.00' : missing_cny
   const back = encodeURIComponent(location.pathname + location.search)
   return (
-    <>
-      <Note tone="amber">
-        Your balance is {money(balance_cny)}. You need {money(missing_cny)} more.
-      </Note>
-      <ButtonLink size="lg" block href={`${to('/checkout/topup')}?amount=${amount}&back=${back}`}>
-        Top up {money(amount)}
-      </ButtonLink>
-    </>
+    <ButtonLink size={size} block href={`${to('/checkout/topup')}?amount=${amount}&back=${back}`}>
+      Top up {money(amount)}
+    </ButtonLink>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { chargeText } from '#domain/money/charge.ts'
-import { cnyFromFen, fenOf, withYuan } from '#domain/money/money.ts'
+import { spendableCny } from '#domain/money/spendable.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { CouponPick } from '#islands/coupon/CouponPick.tsx'
@@ -9,11 +9,12 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { type Due, type PayMethod, purchaseGateways, type Quote } from './checkout.ts'
+import { type Due, purchaseGateways, type Quote } from './checkout.ts'
+import { lackOf } from './lack.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { MissingBalance } from './MissingBalance.tsx'
+import { PaidFrom, paidBy } from './PaidFrom.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
 import { leadToWrongQuantity } from '#islands/ui/QuantityStepper.tsx'
@@ -54,7 +55,7 @@ export function PayBox(props: Props) {
 /** The receipt, the coupon, the way to pay and the button. */
 function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: Props) {
   const site = useSite()
-  const { balance_cny, offers } = due
+  const { balance, offers } = due
   const showPrice = useShown()
   const [choice, setChoice] = useState(due.choice)
   const { offer, replaced } = chooseCoupon(offers, choice.coupon)
@@ -68,11 +69,11 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const total = quote.total_cny
 
   // With another total a provider charges something else; those there are stay the same meanwhile.
-  const priced = useData(total, async () =>
-    total === due.quote.total_cny ? due.methods : purchaseGateways(total, balance_cny),
+  const priced = useData(`${total} ${spendableCny(balance)}`, async () =>
+    total === due.quote.total_cny ? due.methods : purchaseGateways(total, balance),
   )
   const methods = priced.data ?? due.methods
-  const missing_cny = missingCny(total, balance_cny)
+  const missing_cny = missingCny(total, spendableCny(balance))
   // Until somebody chooses: the balance, when it is enough.
   const first = missing_cny === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
   const open = ['balance', ...methods.map(({ value }) => value)]
@@ -94,9 +95,8 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
       onChanged()
     },
   })
-  const answered_cny = failure?.body.missing_cny
-  const missing = typeof answered_cny === 'string' ? answered_cny : missing_cny
-  const short = method === 'balance' && missing !== '0.00'
+  const lack = lackOf(failure) ?? { ...balance, missing_cny }
+  const short = method === 'balance' && lack.missing_cny !== '0.00'
   const button = (
     <Button
       size={site === 'm' ? 'md' : 'lg'}
@@ -122,10 +122,10 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
         <PayMethods
           methods={methods}
           value={method}
-          balance_cny={balance_cny}
+          balance={balance}
           onChange={(way) => choose({ method: way })}
         />
-        {short && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
+        {short && <MissingBalance lack={lack} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {gateway && <PaidFrom gateway={gateway} total_cny={total} />}
         {!short && (
@@ -148,33 +148,4 @@ function Saved({ cny }: { cny: string }) {
       You save <Money cny={cny} shown={showPrice(cny)} />.
     </p>
   )
-}
-
-/** The sum the customer pays this way, with its fee. */
-const paidBy = ({ amount_cny, fee_cny }: PayMethod) => sumCny([amount_cny, fee_cny])
-
-/** The parts of a purchase from the balance and from outside, and the rest that stays over. */
-function PaidFrom({ gateway, total_cny }: { gateway: PayMethod; total_cny: string }) {
-  const showPrice = useShown()
-  const money = inWords(showPrice)
-  const rest_fen = fenOf(total_cny) - fenOf(gateway.amount_cny)
-  const fee =
-    gateway.fee_cny === '0.00' ? '' : ` Of what you pay, ${money(gateway.fee_cny)} is the payment fee.`
-  if (!rest_fen && !fee) return null
-  const from =
-    rest_fen > 0
-      ? `${fromBalance(cnyFromFen(rest_fen), { ...gateway, total_cny }, showPrice)} comes from your balance, you pay the rest.`
-      : rest_fen < 0
-        ? `You pay at least ${money(gateway.amount_cny)} this way. What’s left stays in your balance.`
-        : ''
-  return <p className="text-sm text-muted">{`${from}${fee}`.trim()}</p>
-}
-
-/** The balance's part, as what the total is shown as is more than what the button asks for. */
-function fromBalance(
-  rest_cny: string,
-  { amount_cny, total_cny }: Pick<PayMethod, 'amount_cny'> & { total_cny: string },
-  { sums }: ShowPrice,
-): string {
-  return withYuan(sums?.words(sums.units(total_cny) - sums.units(amount_cny)), rest_cny)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useShown } from '#islands/hooks/use-shown.ts'
+import { type OwnBalance, spendableCny } from '#domain/money/spendable.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { methodDetail, methodLabel } from '#domain/money/payment-method.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -10,12 +11,13 @@ interface Props {
   value: string
   onChange: (method: string) => void
   /** Left out where the balance is what is paid into. */
-  balance_cny?: string
+  balance?: OwnBalance
 }
 
-export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
+export function PayMethods({ methods, value, onChange, balance }: Props) {
   const name = useId()
   const showPrice = useShown()
+  const free_cny = balance ? spendableCny(balance) : '0.00'
   const option = (method: string, label: string, detail: ReactNode) => (
     <CheckField
       key={method}
@@ -31,12 +33,13 @@ export function PayMethods({ methods, value, onChange, balance_cny }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Pay with</legend>
-      {balance_cny !== undefined &&
+      {balance &&
         option(
           'balance',
           'Balance',
           <>
-            You have <Money cny={balance_cny} shown={showPrice(balance_cny)} />
+            You {balance.held_cny === '0.00' ? 'have' : 'can spend'}{' '}
+            <Money cny={free_cny} shown={showPrice(free_cny)} />
           </>,
         )}
       {methods.map(({ value: method }) => option(method, methodLabel(method), methodDetail(method)))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { type OwnBalance, spendableCny } from '#domain/money/spendable.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { totalOf } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
@@ -15,18 +16,19 @@ import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 import { keptWords } from '#islands/parcel/non-refundable.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
+import { lackOf } from './lack.ts'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 interface Props {
   entry: Data<'balance/get_confirm_list'>['list'][number]
   parcel: ParcelDetailed
-  balance_cny: string
+  balance: OwnBalance
   onAnswered: (title: string, text: string) => void
   onChanged: () => void
 }
 
-export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChanged }: Props) {
+export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }: Props) {
   const showPrice = useShown()
   const showThen = useShown(parcel.rate)
   const money = useMoneyWords()
@@ -47,9 +49,9 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
         if (code === 'PRICE_CHANGED' || code === 'WRONG_STATE') onChanged()
       },
     )
-  const answered_cny = failure?.body.missing_cny
-  const missing = typeof answered_cny === 'string' ? answered_cny : missingCny(amount_cny, balance_cny)
-  const short = missing !== '0.00'
+  const free_cny = spendableCny(balance)
+  const lack = lackOf(failure) ?? { ...balance, missing_cny: missingCny(amount_cny, free_cny) }
+  const short = lack.missing_cny !== '0.00'
   const back = money(cnyFromFen(backFen(parcel)))
   const packed_cny = totalOf(parcel.fees)
   // What was paid keeps the rate of its day: the parcel costs that and what is asked for at the rate of today.
@@ -73,13 +75,16 @@ export function SupplementBox({ entry, parcel, balance_cny, onAnswered, onChange
           ]}
         />
         {short ? (
-          <MissingBalance balance_cny={balance_cny} missing_cny={missing} />
+          <MissingBalance lack={lack} />
         ) : (
           <div className="grid gap-2">
             <Button size="lg" block busy={busy} onClick={accept}>
               Pay <PaySum cny={amount_cny} />
             </Button>
-            <p className="text-center text-xs text-muted">From your balance of {money(balance_cny)}</p>
+            <p className="text-center text-xs text-muted">
+              {balance.held_cny === '0.00' ? 'From your balance of' : 'From what you can spend,'}{' '}
+              {money(free_cny)}
+            </p>
           </div>
         )}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}

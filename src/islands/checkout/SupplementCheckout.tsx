@@ -72,6 +72,6 @@ async function loadSupplement(id: string) {
   const { list } = await call('balance/get_confirm_list', {})
   const entry = list.find((one) => one.id === id && one.kind === 'supplement')
   if (!entry) return null
-  const [{ parcel }, { balance_cny }] = await Promise.all([loadParcel(entry.ref), call('balance/get', {})])
-  return { entry, parcel, balance_cny }
+  const [{ parcel }, balance] = await Promise.all([loadParcel(entry.ref), call('balance/get', {})])
+  return { entry, parcel, balance }
 }

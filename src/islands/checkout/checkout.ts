@@ -2,6 +2,7 @@ import type { Charge } from '#domain/money/charge.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { lackingFen } from '#domain/money/payment-method.ts'
+import { type OwnBalance, spendableCny } from '#domain/money/spendable.ts'
 import { type Choice, loadOffers, type Offer } from '#islands/coupon/coupon.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { loadOpenPayments, type OpenPayment, paymentFor } from '#stores/open-payments.ts'
@@ -24,7 +25,7 @@ export interface Due<Q extends Quote = Quote> {
   quote: Q
   /** The same with a coupon; its exchange rate holds from then on. */
   price: (coupon_id: string) => Promise<Q>
-  balance_cny: string
+  balance: OwnBalance
   methods: PayMethod[]
   offers: Offer[]
   choice: Choice
@@ -75,7 +76,7 @@ async function loadDue<Q extends Quote>(
   bought: Payload<'checkout/get_coupon_offers'>,
   price: (coupon_id?: string) => Promise<Q>,
 ): Promise<Due<Q>> {
-  const [quote, { balance_cny }, offered, payments] = await Promise.all([
+  const [quote, balance, offered, payments] = await Promise.all([
     price(),
     call('balance/get', {}),
     loadOffers(bought),
@@ -83,11 +84,11 @@ async function loadDue<Q extends Quote>(
   ])
   const { item_ids = [], parcel_no } = bought
   const open = paymentFor(payments, parcel_no ? { parcel_no } : { item_ids })
-  const methods = await purchaseGateways(quote.total_cny, balance_cny)
+  const methods = await purchaseGateways(quote.total_cny, balance)
   // Without an answer it is chosen here all the same.
   const keep: Due['keep'] = (choice) =>
     call('checkout/keep_choice', { ...bought, ...choice }, { notShowMessage: true }).catch(() => null)
-  return { quote, price, balance_cny, ...offered, keep, methods, open }
+  return { quote, price, balance, ...offered, keep, methods, open }
 }
 
 /** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */
@@ -103,8 +104,8 @@ export async function gateways(amount_cny: string, buys = false): Promise<PayMet
 }
 
 /** The same for a purchase of this total. */
-export const purchaseGateways = (total_cny: string, balance_cny: string) =>
-  gateways(cnyFromFen(lackingFen(fenOf(total_cny), fenOf(balance_cny))), true)
+export const purchaseGateways = (total_cny: string, balance: OwnBalance) =>
+  gateways(cnyFromFen(lackingFen(fenOf(total_cny), fenOf(spendableCny(balance)))), true)
 
 export const paidCny = (items: readonly OrderItem[]) => sumCny(items.map((item) => item.paid_cny))
 

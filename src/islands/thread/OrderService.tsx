@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { ITEM_SERVICE_KINDS, type ItemServiceKind, type Spot } from '#domain/money/payment-purpose.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { spendableCny } from '#domain/money/spendable.ts'
 import { missingCny } from '#domain/order/total.ts'
 import {
   ITEM_SERVICE_HOURS,
@@ -11,6 +12,7 @@ import {
 } from '#domain/order/item-service.ts'
 import { purchaseGateways } from '#islands/checkout/checkout.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
+import { PaidFrom, paidBy } from '#islands/checkout/PaidFrom.tsx'
 import { PayMethods } from '#islands/checkout/PayMethods.tsx'
 import { usePay } from '#islands/checkout/use-pay.ts'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -46,14 +48,15 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
   const { kind, text, spot } = draft
   const total_cny = cnyFromFen(kind ? itemServiceTerms(kind).fen : 0)
   const balance = useData('balance', () => call('balance/get', {}))
-  const balance_cny = balance.data?.balance_cny ?? '0.00'
-  const gateways = useData(`${total_cny} ${balance_cny}`, async () =>
-    kind && balance.data ? purchaseGateways(total_cny, balance_cny) : [],
+  const funds = balance.data ?? { balance_cny: '0.00', held_cny: '0.00' }
+  const free_cny = spendableCny(funds)
+  const gateways = useData(`${total_cny} ${free_cny}`, async () =>
+    kind && balance.data ? purchaseGateways(total_cny, funds) : [],
   )
   const methods = gateways.data ?? []
-  const missing = missingCny(total_cny, balance_cny)
+  const missing_cny = missingCny(total_cny, free_cny)
   const [chosen, setChosen] = useState<string>()
-  const first = missing === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
+  const first = missing_cny === '0.00' ? 'balance' : (methods[0]?.value ?? 'balance')
   const method = chosen && ['balance', ...methods.map(({ value }) => value)].includes(chosen) ? chosen : first
   const gateway = methods.find(({ value }) => value === method)
   const words = kind === 'measure' ? [sides.text, text.trim()].filter(Boolean).join('. ') : text.trim()
@@ -77,7 +80,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
     if (lack) note.current?.focus()
     else pay()
   }
-  const short = method === 'balance' && missing !== '0.00'
+  const short = method === 'balance' && missing_cny !== '0.00'
   return (
     <Dialog
       open
@@ -92,7 +95,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
             <Button busy={busy || (kind !== null && !balance.data)} onClick={order}>
               {kind ? (
                 <>
-                  Pay <PaySum cny={gateway?.amount_cny ?? total_cny} charge={gateway?.charge} />
+                  Pay <PaySum cny={gateway ? paidBy(gateway) : total_cny} charge={gateway?.charge} />
                 </>
               ) : (
                 'Pay'
@@ -141,10 +144,9 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
             faulty, you still can.
           </Note>
         )}
-        {kind && (
-          <PayMethods methods={methods} value={method} balance_cny={balance_cny} onChange={setChosen} />
-        )}
-        {kind && short && balance.data && <MissingBalance balance_cny={balance_cny} missing_cny={missing} />}
+        {kind && <PayMethods methods={methods} value={method} balance={funds} onChange={setChosen} />}
+        {kind && short && balance.data && <MissingBalance lack={{ ...funds, missing_cny }} />}
+        {gateway && <PaidFrom gateway={gateway} total_cny={total_cny} />}
         {failure && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         <p className="text-sm text-muted">
           We do it within {ITEM_SERVICE_HOURS} hours. Until we begin, you can cancel it. If we can’t do it,

@@ -81,7 +81,7 @@ export async function openBalance(tx: Tx, account_id: string): Promise<void> {
 
 /**
  * Takes the sum of `sides` from the customer, promotional money first; what a withdrawal holds stays.
- * Throws Problem 409 INSUFFICIENT_BALANCE with `missing_cny`; then nothing has changed.
+ * Throws Problem 409 INSUFFICIENT_BALANCE with `missing_cny` and the balance; then nothing has changed.
  */
 export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
   const fen = total(posting.sides)
@@ -145,11 +145,12 @@ export const total = (sides: Side[]) => sides.reduce((sum, side) => sum + side.f
 export async function insufficient(tx: Tx, account_id: string, fen: number): Promise<Problem> {
   const { balance_fen, held_fen } = await balanceOf(tx, account_id)
   const missing_cny = cnyFromFen(fen - (balance_fen - held_fen))
+  const held = held_fen ? `, because a withdrawal holds ${showCnyText(cnyFromFen(held_fen))} of it` : ''
   return new Problem(
     409,
     'INSUFFICIENT_BALANCE',
-    `Your balance is ${showCnyText(missing_cny)} short. Top up, then pay again. Nothing has been taken from your balance.`,
-    { missing_cny },
+    `Your balance is ${showCnyText(missing_cny)} short${held}. Top up, then pay again. Nothing has been taken from your balance.`,
+    { missing_cny, balance_cny: cnyFromFen(balance_fen), held_cny: cnyFromFen(held_fen) },
   )
 }
 

@@ -80,7 +80,8 @@ onEachDatabase('A withdrawal', (world) => {
     await withdraw(customer, '450.00')
     const { item_ids } = await placed(customer)
     expect((await pay(customer, item_ids)).body).toMatchObject({
-      ...{ code: 'INSUFFICIENT_BALANCE', missing_cny: '58.00' },
+      ...{ code: 'INSUFFICIENT_BALANCE', missing_cny: '58.00', balance_cny: '500.00', held_cny: '450.00' },
+      message: expect.stringMatching(/¥58\.00\) short, because a withdrawal holds .*¥450\.00\) of it/),
     })
     await topUp(customer, '58')
     expect((await pay(customer, item_ids)).status).toBe(200)
