@@ -15,7 +15,7 @@ export function MissingBalance({ lack }: { lack: Lack }) {
   )
 }
 
-function LackNote({ lack }: { lack: Lack }) {
+export function LackNote({ lack }: { lack: Lack }) {
   const money = useMoneyWords()
   return <Note tone="amber">{lackWords(lack, money)}</Note>
 }
@@ -25,7 +25,7 @@ interface Props {
   size: 'md' | 'lg'
 }
 
-function TopUpMissing({ missing_cny, size }: Props) {
+export function TopUpMissing({ missing_cny, size }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
   // The smallest top-up is ¥1.00.

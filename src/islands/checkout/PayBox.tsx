@@ -13,7 +13,7 @@ import { useShown } from '#islands/hooks/use-shown.ts'
 import { type Due, purchaseGateways, type Quote } from './checkout.ts'
 import { lackOf } from './lack.ts'
 import { OpenPayment } from './OpenPayment.tsx'
-import { MissingBalance } from './MissingBalance.tsx'
+import { LackNote, TopUpMissing } from './MissingBalance.tsx'
 import { PaidFrom, paidBy } from './PaidFrom.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { type Paying, usePay } from './use-pay.ts'
@@ -97,13 +97,11 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   })
   const lack = lackOf(failure) ?? { ...balance, missing_cny }
   const short = method === 'balance' && lack.missing_cny !== '0.00'
-  const button = (
-    <Button
-      size={site === 'm' ? 'md' : 'lg'}
-      block
-      busy={busy || asking}
-      onClick={() => !leadToWrongQuantity() && pay()}
-    >
+  const size = site === 'm' ? 'md' : 'lg'
+  const button = short ? (
+    <TopUpMissing missing_cny={lack.missing_cny} size={size} />
+  ) : (
+    <Button size={size} block busy={busy || asking} onClick={() => !leadToWrongQuantity() && pay()}>
       Pay <PaySum cny={gateway ? paidBy(gateway) : total} charge={charge} />
     </Button>
   )
@@ -125,16 +123,16 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
           balance={balance}
           onChange={(way) => choose({ method: way })}
         />
-        {short && <MissingBalance lack={lack} />}
+        {short && <LackNote lack={lack} />}
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {gateway && <PaidFrom gateway={gateway} total_cny={total} />}
         {!short && (
           <p className="text-sm text-muted">{chargeText(gateway ? paidBy(gateway) : total, charge)}</p>
         )}
-        {!short && site === 'desktop' && button}
+        {site === 'desktop' && button}
         <p className="text-xs text-muted">{promise}</p>
       </div>
-      {!short && site === 'm' && <div className="pay-bar">{button}</div>}
+      {site === 'm' && <div className="pay-bar">{button}</div>}
     </section>
   )
 }
