@@ -1,4 +1,4 @@
-import { showCurrency } from './money.ts'
+import { fractionDigits, showCurrency, unitsIn } from './money.ts'
 
 /** The amount a payment provider charges for a total, in its own currency. */
 export interface Charge {
@@ -7,11 +7,22 @@ export interface Charge {
   amount: string
 }
 
+/** A charge with the rate it is reckoned by: how much of its currency one CNY buys. */
+export interface RatedCharge extends Charge {
+  rate: string
+}
+
 export const showCharge = ({ amount, currency }: Charge) => showCurrency(amount, 1, currency)
 
-/** In which currency money leaves the customer, and at which rate; without a charge it is the balance, in CNY. */
-export function chargeText(total_cny: string, charge: Charge | null | undefined): string {
+/**
+ * In which currency money leaves the customer, and at which rate; without a charge it is the balance, in CNY. A top-up is
+ * rounded up (docs/decisions/exchange-rates.md), which is said where the total is shown as less.
+ */
+export function chargeText(total_cny: string, charge: RatedCharge | null | undefined): string {
   if (!charge) return 'You are charged in CNY.'
-  const rate = Number(total_cny) / Number(charge.amount)
-  return `You are charged in ${charge.currency}: ${showCharge(charge)}, at 1\u00a0${charge.currency} = ¥${rate.toPrecision(4)}.`
+  const { currency, amount } = charge
+  const rate = Number(charge.rate)
+  const shown = unitsIn(total_cny, rate, currency) / 10 ** fractionDigits(currency)
+  const rounded = Number(amount) > shown ? ', rounded up' : ''
+  return `You are charged in ${currency}: ${showCharge(charge)}${rounded}, at 1\u00a0${currency} = ¥${(1 / rate).toPrecision(4)}.`
 }

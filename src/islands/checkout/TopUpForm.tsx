@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
 import { MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
+import { sumCny } from '#domain/order/total.ts'
 import { roundSums } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -16,7 +17,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { call, type Data } from '#stores/api.ts'
-import { type Charge, chargeText } from '#domain/money/charge.ts'
+import { chargeText, type RatedCharge } from '#domain/money/charge.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { usePaymentAddress } from './use-pay.ts'
@@ -97,7 +98,7 @@ export function TopUpForm({ amount, back }: Props) {
         </Note>
       )}
       <Button type="submit" size="lg" block busy={form.busy}>
-        Pay {typed && <PaySum cny={typed} charge={quoted(data.quote, typed)} />}
+        Pay {typed && <PaySum cny={paidCny(data.quote, typed)} charge={quoted(data.quote, typed)} />}
       </Button>
     </form>
   )
@@ -126,16 +127,21 @@ function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
         ]}
       />
       <p className="mt-2 text-right text-sm text-muted">
-        {chargeText(amount_cny, quoted(quote, amount_cny))}
+        {chargeText(paidCny(quote, amount_cny), quoted(quote, amount_cny))}
       </p>
     </div>
   )
 }
 
+/** The amount with its fee, as far as that is quoted. */
+const paidCny = (quote: TopUp['quote'], amount_cny: string) =>
+  quote?.amount_cny === amount_cny ? sumCny([amount_cny, quote.answer.fee_cny]) : amount_cny
+
 /** What is charged for this amount; null in CNY, and until it is quoted. */
-function quoted(quote: TopUp['quote'], amount_cny: string): Charge | null {
+function quoted(quote: TopUp['quote'], amount_cny: string): RatedCharge | null {
   if (quote?.amount_cny !== amount_cny || quote.answer.charge_currency === 'CNY') return null
-  return { currency: quote.answer.charge_currency, amount: quote.answer.charge_amount }
+  const { charge_currency: currency, charge_amount: amount, rate } = quote.answer
+  return { currency, amount, rate }
 }
 
 /** Round sums in the reader's currency. */

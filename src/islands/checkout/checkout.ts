@@ -1,4 +1,4 @@
-import type { Charge } from '#domain/money/charge.ts'
+import type { RatedCharge } from '#domain/money/charge.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { lackingFen } from '#domain/money/payment-method.ts'
@@ -41,7 +41,7 @@ export interface PayMethod {
   amount_cny: string
   fee_cny: string
   /** The provider's charge: "$33.20"; null for CNY. */
-  charge: Charge | null
+  charge: RatedCharge | null
 }
 
 /** Reads ?order_no= or ?ids= of this page; null when neither is there. */
@@ -95,11 +95,11 @@ async function loadDue<Q extends Quote>(
 export async function gateways(amount_cny: string, buys = false): Promise<PayMethod[]> {
   const answer = call('balance/get_payment_methods', { amount_cny, buys }, { notShowMessage: true })
   const { list } = await answer.catch(() => ({ list: [] }))
-  return list.map(({ method, fee_cny, credited_cny, charge_amount, charge_currency }) => ({
+  return list.map(({ method, fee_cny, credited_cny, charge_amount, charge_currency, rate }) => ({
     value: method,
     amount_cny: credited_cny,
     fee_cny,
-    charge: charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount },
+    charge: charge_currency === 'CNY' ? null : { currency: charge_currency, amount: charge_amount, rate },
   }))
 }
 

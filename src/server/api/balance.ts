@@ -15,11 +15,20 @@ import type { Account } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { followOwnPayment } from '#server/payment/provider-query.ts'
 import { answerSandbox, listOpenPayments, openPayment } from '#server/payment/payments.ts'
-import { quoteMethods, quoteTopUp, type TopUpQuote } from '#server/payment/quotes.ts'
+import { quoteMethods, quoteTopUp } from '#server/payment/quotes.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import { addTransferProof, cancelTransfer, hasProof } from '#server/payment/transfers.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
-import { boughtBy, boughtOut, openPaymentOf, openPaymentOut, paymentNo, paymentOut } from './payment-shape.ts'
+import {
+  boughtBy,
+  boughtOut,
+  openPaymentOf,
+  openPaymentOut,
+  paymentNo,
+  paymentOut,
+  quote,
+  quoteOut,
+} from './payment-shape.ts'
 import {
   at,
   cny,
@@ -60,20 +69,6 @@ const amount = cnyBetween(
   `Enter an amount between ¥1.00 and ${showCny(MOST_TOP_UP_FEN)}.`,
 )
 const topUp = z.strictObject({ amount_cny: amount, method: z.string().max(32) })
-const quoteOut = z.strictObject({
-  fee_cny: cnyOut,
-  credited_cny: cnyOut,
-  charge_currency: z.string(),
-  charge_amount: z.string(),
-})
-
-const quote = ({ fee_fen, credited_fen, charge_currency, charge_amount }: TopUpQuote) => ({
-  fee_cny: cnyFromFen(fee_fen),
-  credited_cny: cnyFromFen(credited_fen),
-  charge_currency,
-  charge_amount,
-})
-
 export const confirmEntryOut = z.strictObject({
   id: z.string(),
   kind: z.string(),

@@ -4,7 +4,9 @@ import { paymentJson } from '#server/db/json.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import { ownPaymentInCny } from '#server/money/shown-payment.ts'
 import type { OutsidePayment } from '#server/payment/outside.ts'
+import type { TopUpQuote } from '#server/payment/quotes.ts'
 import type { Services } from '#server/services.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { at, cnyOut, iso } from './shapes.ts'
 
 export const paymentNo = z.string().max(32)
@@ -23,6 +25,24 @@ export const paymentOut = z.strictObject({
   redirect_url: z.string().optional(),
   /** For an open transfer: our account, and the reference to write with it. */
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
+})
+
+/** What an amount costs by a way to pay. */
+export const quoteOut = z.strictObject({
+  fee_cny: cnyOut,
+  credited_cny: cnyOut,
+  charge_currency: z.string(),
+  charge_amount: z.string(),
+  /** How much of that currency one CNY buys. */
+  rate: z.string(),
+})
+
+export const quote = ({ fee_fen, credited_fen, charge_currency, charge_amount, rate }: TopUpQuote) => ({
+  fee_cny: cnyFromFen(fee_fen),
+  credited_cny: cnyFromFen(credited_fen),
+  charge_currency,
+  charge_amount,
+  rate,
 })
 
 /** The purchase of a payment: order items, a parcel, a service for an item, or none of them where it tops up. */
