@@ -48,7 +48,9 @@ export const OrderCheckout = onSite(function OrderCheckout() {
           call('checkout/pay_order_items', { item_ids: due.ids, ...purchase }, options)
         }
         what={namedItems(items)}
-        later={(total_cny) => <OrderShipping ids={due.ids} today_cny={total_cny} />}
+        later={(total_cny) => (
+          <OrderShipping items={items.filter(({ id }) => due.ids.includes(id))} today_cny={total_cny} />
+        )}
         promise="Until we buy an item, you can cancel it and get all of it back. You pay for shipping later."
         onPaid={() => {
           setPaid(true)
@@ -125,7 +127,7 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
           </ButtonLink>
         </div>
       </div>
-      {!cancelled && <OrderShipping ids={items.map(({ id }) => id)} today_cny={paid} paid />}
+      {!cancelled && <OrderShipping items={items} today_cny={paid} paid />}
       <CheckoutItems items={items} pay_by={null} />
     </div>
   )

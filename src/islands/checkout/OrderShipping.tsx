@@ -6,10 +6,10 @@ import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
 import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { call } from '#stores/api.ts'
+import type { OrderItem } from '#stores/order-list.ts'
 
 interface Props {
-  /** Order items. */
-  ids: readonly string[]
+  items: readonly Pick<OrderItem, 'id' | 'weight_g'>[]
   /** What they cost before shipping. */
   today_cny: string
   /** That has been paid. */
@@ -17,12 +17,13 @@ interface Props {
 }
 
 /** What the way home will cost on top of what is paid for these items now. Nothing where nobody can tell. */
-export function OrderShipping({ ids, today_cny, paid = false }: Props) {
+export function OrderShipping({ items, today_cny, paid = false }: Props) {
   const country = useCountry() || LANDED_COUNTRY
   const showPrice = useShown()
+  const ids = items.map(({ id }) => id)
   // Another number of pieces costs another sum, and weighs something else.
   const { data } = useData(JSON.stringify([ids, country, today_cny]), () =>
-    call('orders/estimate_shipping', { ids: [...ids], country }, { notShowMessage: true }),
+    call('orders/estimate_shipping', { ids, country }, { notShowMessage: true }),
   )
   if (!data?.landed) return null
   const total_cny = cnyFromFen(fenOf(today_cny) + shippingFen(data.landed))
@@ -33,6 +34,7 @@ export function OrderShipping({ ids, today_cny, paid = false }: Props) {
       landed={{ ...data.landed, total_cny }}
       today_cny={today_cny}
       paid={paid}
+      weighed={items.every(({ weight_g }) => weight_g !== null)}
       showPrice={showPrice}
     >
       {data.unweighed > 0 && ` ${others} of unknown weight ${data.unweighed === 1 ? 'is' : 'are'} not in it.`}

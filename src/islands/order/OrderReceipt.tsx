@@ -31,7 +31,10 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     ...more,
   })
   const parts = [
-    row('Goods', itemTotalCny(item), { detail: `${item.quantity} × ${inWords(showPrice)(item.price_cny)}` }),
+    // Of one piece the row says all: beside it, rounded by itself, the price could be a cent off.
+    row('Goods', itemTotalCny(item), {
+      detail: item.quantity > 1 ? `${item.quantity} × ${inWords(showPrice)(item.price_cny)}` : undefined,
+    }),
     row('Postage in China', item.domestic_fee_cny),
     row('Service fee', item.service_fee_cny),
     row('Extra QC photo', item.services_cny),
@@ -49,7 +52,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
       <Receipt rows={rows} show={showPrice} />
       {!item.parcel_no && !ENDED.includes(item.status) && (
         <OrderShipping
-          ids={[item.id]}
+          items={[item]}
           today_cny={orderItemTotalCny(item)}
           paid={item.status !== 'WaitingForPayment'}
         />

@@ -30,12 +30,22 @@ interface Props {
   today_cny?: string
   /** That has been paid. */
   paid?: boolean
+  /** We have weighed it: nothing but the customer’s choice is waited for. */
+  weighed?: boolean
   /** A further sentence. */
   children?: ReactNode
 }
 
 /** The price at the reader's door, its line and days, and what is asked at the border; the country is changed in its place. */
-export function DoorPrice({ country, landed, showPrice, today_cny, paid = false, children }: Props) {
+export function DoorPrice({
+  country,
+  landed,
+  showPrice,
+  today_cny,
+  paid = false,
+  weighed = false,
+  children,
+}: Props) {
   return (
     <div className="landed grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -61,7 +71,7 @@ export function DoorPrice({ country, landed, showPrice, today_cny, paid = false,
       )}
       <p className="text-xs text-muted">
         {landed
-          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line once we’ve weighed it. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
+          ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line ${weighed ? 'when you ship it' : 'once we’ve weighed it'}. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
           : 'No shipping line takes it there.'}
         {children}
       </p>

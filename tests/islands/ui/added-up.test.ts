@@ -138,6 +138,21 @@ describe('Rows that are added up come to the total that is shown', () => {
     )
   })
 
+  it('on an order’s page, which leaves out the price of a single piece', () => {
+    const fees = {
+      domestic_fee_cny: '8.00',
+      service_fee_cny: '20.72',
+      coupon_cny: '0.00',
+      services_cny: '0.00',
+    }
+    const drawn = (quantity: number) => {
+      const item = { price_cny: '259.00', quantity, ...fees, money: [], parcel_no: 'P1' }
+      return draw(createElement(OrderReceipt, { item: part<Detail>(item) }))
+    }
+    expect(drawn(1)).not.toContain('1 ×')
+    expect(drawn(2)).toContain('2 × ')
+  })
+
   const facts = {
     ...{ country: 'DE', item_count: 2, goods_fen: 83_000, services: ['vacuum' as const], insurance: true },
     ...{ freight_off_bp: 200, storage_fen: 550, goods_classes: ['general' as const] },

@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { showingIn } from '#islands/hooks/show-price.ts'
+import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
+import { onSite } from '#islands/site.tsx'
+
+const landed = {
+  ...{ line_name: 'A line', eta_days: null, illustrative: false, sources: [], tax: null },
+  ...{ rows: [{ kind: 'freight', amount_cny: '80.00', included: false }], total_cny: '180.00' },
+}
+const drawn = (weighed: boolean) => {
+  const props = { country: 'DE', landed, showPrice: showingIn('CNY', undefined), weighed }
+  return renderToStaticMarkup(
+    createElement(
+      onSite(() => createElement(DoorPrice, props)),
+      { site: 'desktop' },
+    ),
+  )
+}
+
+it('A price at the door waits for the weighing only until the item is weighed', () => {
+  expect(drawn(false)).toContain('You choose the line once we’ve weighed it.')
+  expect(drawn(true)).toContain('You choose the line when you ship it.')
+})
