@@ -1,10 +1,13 @@
 import { map } from 'nanostores'
+import type { DueCoupon } from '#domain/promotion/coupon-choice.ts'
 import { call, type Data, type Payload } from './api.ts'
 import { withCheckoutCoupons } from './checkout-totals.ts'
 
 export type OrderItem = Data<'orders/get'>['items'][number]
-/** As the list has it, also with the QC photos and for whom it is. */
-export type ListedItem = Data<'orders/get_order_items'>['list'][number]
+/** As the list has it, also with the QC photos, for whom it is, and the coupon it would be paid with. */
+export type ListedItem = Data<'orders/get_order_items'>['list'][number] & {
+  due_coupon?: DueCoupon | null
+}
 type Alias = NonNullable<Payload<'orders/get_order_items'>['list_status_alias']>
 
 /** The state of the order list, for which client, and where the next page starts. */

@@ -1,3 +1,18 @@
+/** The coupon in a sum that is due. */
+export interface DueCoupon {
+  id: string
+  name: string
+}
+
+/** Those that stand in more than one of these sums, each once: one payment alone can use them. */
+export function sharedCoupons(coupons: readonly (DueCoupon | null | undefined)[]): DueCoupon[] {
+  const there = coupons.filter((one) => one != null)
+  return there.filter(
+    ({ id }, at) =>
+      there.findIndex((one) => one.id === id) === at && there.findLastIndex((one) => one.id === id) > at,
+  )
+}
+
 /** Which coupon a payment uses: 'best' until the customer chooses one, by its id, or 'none'. */
 export type CouponChoice = string
 

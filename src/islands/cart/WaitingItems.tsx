@@ -1,6 +1,7 @@
 import { countedItems, namedItems } from '#domain/order/item-names.ts'
 import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { orderCheckoutPath, orderListPath } from '#domain/site/page-path.ts'
+import { CouponOnce } from '#islands/coupon/CouponOnce.tsx'
 import { OpenPayment } from '#islands/checkout/OpenPayment.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
@@ -14,7 +15,7 @@ import { call } from '#stores/api.ts'
 import { putBack } from '#stores/cart.ts'
 import { loadOpenPayments, type OpenPayment as Payment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
-import { loadCheckoutTotals } from '#stores/checkout-totals.ts'
+import { type CheckoutTotal, dueCoupon, loadCheckoutTotals } from '#stores/checkout-totals.ts'
 import { showDone } from '#stores/toast.ts'
 
 interface Props {
@@ -38,13 +39,19 @@ export function WaitingItems({ waiting, reload }: Props) {
           </a>
         )}
       </div>
+      <div className="px-4 pt-3 empty:hidden md:px-5">
+        <CouponOnce coupons={totals.map(dueCoupon)} />
+      </div>
       <ul className="divide-y divide-line">
         {orders.map((items, index) => {
           const item_ids = items.map(({ id }) => id)
           const payment = paymentFor(payments, { item_ids })
           return (
             <li key={items[0]?.order_no} className="grid gap-3 px-4 py-4 md:px-5">
-              <WaitingOrder items={items} total={totals[index] ?? sumCny(items.map(orderItemTotalCny))} />
+              <WaitingOrder
+                items={items}
+                total={totals[index]?.total_cny ?? sumCny(items.map(orderItemTotalCny))}
+              />
               {payment ? (
                 <OpenPayment payment={payment} what={namedItems(items)} onEnded={reload} />
               ) : (
@@ -124,7 +131,7 @@ export interface Waiting {
   /** The unpaid items of each order, newest first. */
   orders: OrderItem[][]
   /** What the checkout of each will ask for. */
-  totals: (string | undefined)[]
+  totals: (CheckoutTotal | null)[]
   payments: Payment[]
   /** Whether there are more of them than stand here. */
   more: boolean
@@ -141,7 +148,6 @@ export async function loadWaiting(): Promise<Waiting> {
   if (!page?.list.length) return NONE
   const orders = [...Map.groupBy(page.list, ({ order_no }) => order_no).values()]
   const of = orders.map((items) => ({ item_ids: items.map(({ id }) => id) }))
-  const [payments, sums] = await Promise.all([loadOpenPayments(), loadCheckoutTotals(of)])
-  const totals = orders.map((_, index) => sums[index]?.total_cny)
+  const [payments, totals] = await Promise.all([loadOpenPayments(), loadCheckoutTotals(of)])
   return { orders, totals, payments, more: page.total > page.list.length }
 }

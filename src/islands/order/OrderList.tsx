@@ -18,6 +18,7 @@ import {
 } from '#stores/order-list.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '#domain/link/platform.ts'
 import { countOf, type OrderGroup } from '#domain/order/group.ts'
+import { CouponOnce } from '#islands/coupon/CouponOnce.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -99,6 +100,7 @@ export function OrderList() {
           )}
           {data && orderItems.length > 0 && (
             <>
+              <CouponOnce coupons={orderItems.map(({ due_coupon }) => due_coupon)} />
               <OrderTable items={orderItems} />
               <LoadMore
                 more={next_cursor !== null}

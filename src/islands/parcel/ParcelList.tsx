@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { DueCoupon } from '#domain/promotion/coupon-choice.ts'
 import { OpenPayments } from '#islands/checkout/OpenPayments.tsx'
+import { CouponOnce } from '#islands/coupon/CouponOnce.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -25,7 +27,7 @@ import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
 import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
 import { arrivalWords } from './Journey.tsx'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
-import { loadCheckoutTotals } from '#stores/checkout-totals.ts'
+import { dueCoupon, loadCheckoutTotals } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
 /** The customer's parcels, by what they wait for. */
@@ -60,6 +62,7 @@ export const ParcelList = onSite(function ParcelList() {
         {list?.length === 0 && <NoParcels tab={tab} />}
         {list && list.length > 0 && (
           <>
+            <CouponOnce coupons={list.map(({ due_coupon }) => due_coupon)} />
             <ParcelTable parcels={list} />
             <LoadMore more={rest.hasMore} busy={rest.moreBusy} onMore={rest.more} />
           </>
@@ -69,14 +72,19 @@ export const ParcelList = onSite(function ParcelList() {
   )
 })
 
+interface Due extends Parcel {
+  due_coupon: DueCoupon | null
+}
+
 /** What is due is what the checkout will ask for, with its coupon. */
-async function withCheckoutTotals(page: ListPage<Parcel>): Promise<ListPage<Parcel>> {
+async function withCheckoutTotals(page: ListPage<Parcel>): Promise<ListPage<Due>> {
   const nos = page.list.filter(isPayable).map(({ parcel_no }) => parcel_no)
   const totals = await loadCheckoutTotals(nos.map((parcel_no) => ({ parcel_no })))
-  const due = new Map(nos.map((no, index) => [no, totals[index]?.total_cny]))
+  const due = new Map(nos.map((no, index) => [no, totals[index]]))
   const list = page.list.map((parcel) => ({
     ...parcel,
-    due_cny: due.get(parcel.parcel_no) ?? parcel.due_cny,
+    due_cny: due.get(parcel.parcel_no)?.total_cny ?? parcel.due_cny,
+    due_coupon: dueCoupon(due.get(parcel.parcel_no)),
   }))
   return { ...page, list }
 }

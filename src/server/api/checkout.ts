@@ -62,6 +62,7 @@ const MOST_DUES = 50
 const dueOut = z.strictObject({
   total_cny: cnyOut,
   coupon_cny: cnyOut,
+  coupon_id: z.string().nullable(),
   coupon_name: z.string().nullable(),
 })
 
@@ -100,7 +101,8 @@ export const checkoutCalls = {
             due && {
               total_cny: cnyFromFen(due.total_fen),
               coupon_cny: cnyFromFen(due.coupon_fen),
-              coupon_name: due.coupon_name,
+              coupon_id: due.coupon?.id ?? null,
+              coupon_name: due.coupon?.name ?? null,
             },
         ),
       )

@@ -16,8 +16,8 @@ import type { PaidFor } from './start-over.ts'
 export interface CheckoutTotal {
   total_fen: number
   coupon_fen: number
-  /** The coupon that is in it; null for none. */
-  coupon_name: string | null
+  /** The coupon that is in it, of several sums perhaps the same; null for none. */
+  coupon: { id: string; name: string } | null
 }
 
 /**
@@ -58,12 +58,11 @@ async function checkoutTotal(
           offers: await offerOrderCoupons(services, account, subject.item_ids, now),
         }
   const open = await heldBy(services, account, subject, offers, now)
-  if (open)
-    return { total_fen: open.total_fen, coupon_fen: total_fen - open.total_fen, coupon_name: open.name }
+  if (open) return { total_fen: open.total_fen, coupon_fen: total_fen - open.total_fen, coupon: open.coupon }
   const { coupon } = await readChoice(services.db, account, subject)
   const { offer } = chooseCoupon(offers, coupon)
   const coupon_fen = offer?.coupon_fen ?? 0
-  return { total_fen: total_fen - coupon_fen, coupon_fen, coupon_name: offer?.coupon.name ?? null }
+  return { total_fen: total_fen - coupon_fen, coupon_fen, coupon: offer?.coupon ?? null }
 }
 
 /** The total that an open payment for exactly this was begun with, and its coupon. */
@@ -73,11 +72,11 @@ async function heldBy(
   subject: PaidFor,
   offers: Offer[],
   now: number,
-): Promise<{ total_fen: number; name: string | null } | null> {
+): Promise<Pick<CheckoutTotal, 'total_fen' | 'coupon'> | null> {
   const ids = purchased(subject)
   const [payment] = await paymentsUnderWay(db, account, ids, now)
   const purchase = payment && paymentJson.purpose(payment)
   if (!purchase || String(purchased(purchase).toSorted()) !== String(ids.toSorted())) return null
   const coupon = offers.find((offer) => offer.coupon.locked_by === payment.payment_no)?.coupon
-  return { total_fen: purchase.expected_total_fen, name: coupon?.name ?? null }
+  return { total_fen: purchase.expected_total_fen, coupon: coupon ?? null }
 }

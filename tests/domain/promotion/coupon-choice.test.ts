@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
+import { chooseCoupon, sharedCoupons } from '#domain/promotion/coupon-choice.ts'
 
 const offer = (id: string, blocked_reason: string | null = null) => ({ coupon: { id }, blocked_reason })
 const OFFERS = [offer('best'), offer('other'), offer('spent', 'This coupon is used.')]
@@ -17,4 +17,14 @@ describe('The coupon of a payment', () => {
     expect(chooseCoupon([offer('x', 'No.')], 'gone')).toEqual({ offer: null, replaced: true })
     expect(chooseCoupon([], 'best')).toEqual({ offer: null, replaced: false })
   })
+})
+
+const free = { id: 'campaign:FREE', name: '500 g free' }
+const five = { id: '5', name: 'Five off' }
+const other = { id: '6', name: 'Five off' }
+
+it('A coupon in the sums of several checkouts is named once; two of the same name are two', () => {
+  expect(sharedCoupons([free, null, five, free, undefined, free])).toEqual([free])
+  expect(sharedCoupons([five, other, null])).toEqual([])
+  expect(sharedCoupons([])).toEqual([])
 })

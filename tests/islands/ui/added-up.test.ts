@@ -185,7 +185,7 @@ describe('Rows that are added up come to the total that is shown', () => {
 
           const base = { parcel_no: 'P1', mode: 'estimate', estimated_fees: line.fees, coming_back_cny: null }
           const none = { paid_cny: '0.00', refunded_cny: '0.00', status: 'WaitingForPayment', real: null }
-          const due = { coupon_cny: cnyFromFen(off), coupon_name: 'Five off' }
+          const due = { coupon_cny: cnyFromFen(off), coupon_id: '1', coupon_name: 'Five off' }
           const total_cny = sumCny([line.total_cny, `-${due.coupon_cny}`])
           const unpaid = { ...base, ...none, fees: line.fees, due_cny: line.total_cny, rate: null }
           const to_pay = { ...due, total_cny }

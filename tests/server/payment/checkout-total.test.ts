@@ -19,20 +19,23 @@ onEachDatabase('What is due, where a list leads to a checkout', (world) => {
     (await who.call('checkout/get_due', { of })).body.data.list
   const named = (name: string | null, total_cny: string, coupon_cny: string) => ({
     ...{ total_cny, coupon_cny },
-    coupon_name: name,
+    ...{ coupon_id: null, coupon_name: name },
   })
 
   it('is less by the best coupon, by the one that was chosen, or by none', async () => {
     const { item_ids } = await placed(customer)
     const { item_ids: other } = await placed(customer)
     expect(await dues([{ item_ids }])).toEqual([named(null, '108.00', '0.00')])
-    await coupon(staff, customer, TEN)
+    const ten = await coupon(staff, customer, TEN)
     const five = await coupon(staff, customer, { ...TEN, amount: '5.00', name: 'Five' })
     await customer.call('checkout/keep_choice', { item_ids: other, coupon: five.id })
     expect(await dues([{ item_ids }, { item_ids: other }])).toMatchObject([
       { total_cny: '98.00', coupon_cny: '10.00' },
       { total_cny: '103.00', coupon_cny: '5.00' },
     ])
+    await customer.call('checkout/keep_choice', { item_ids: other, coupon: 'best' })
+    const shared = await dues([{ item_ids }, { item_ids: other }])
+    expect(shared.map((due: { coupon_id: string }) => due.coupon_id)).toEqual([ten.id, ten.id])
     await customer.call('checkout/keep_choice', { item_ids, coupon: 'none' })
     expect(await dues([{ item_ids }])).toEqual([named(null, '108.00', '0.00')])
   })
