@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
-import { api, visitSignedIn } from '../../support/people/accounts.ts'
+import { PASSWORD, visitSignedIn } from '../../support/people/accounts.ts'
+import { signedIn } from '../../support/people/caller.ts'
 import { signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -53,10 +54,9 @@ it('Who can’t withdraw all of their balance is led to why', async () => {
   await card.getByText('Can be withdrawn').waitFor()
   const why = card.getByRole('link', { name: 'Why not all of it?' })
   expect(await why.count()).toBe(0)
-  const { data } = await (
-    await api('balance/top_up', { amount_cny: '20', method: 'sandbox' }, user.token)
-  ).json()
-  await api('balance/sandbox_pay', { payment_no: data.payment_no, outcome: 'paid' }, user.token)
+  const { call } = await signedIn(user.email, PASSWORD)
+  const { payment_no } = await call('balance/top_up', { amount_cny: '20', method: 'sandbox' })
+  await call('balance/sandbox_pay', { payment_no, outcome: 'paid' })
   await page.reload()
   await why.waitFor()
   expect(await why.getAttribute('href')).toBe('/help/withdraw-balance')
