@@ -74,7 +74,7 @@ export function boundFromTyped(
 
 /**
  * What somebody means by a typed amount who was told of these: typed as one of them is shown it is that one to the fen, not
- * the fen or two more or less that the same digits buy.
+ * the fen or two more or less that the same digits buy. Nothing stays nothing, though ¥0.01 is shown as €0.00.
  */
 export const meantCny = (
   cny: string,
@@ -82,7 +82,9 @@ export const meantCny = (
   rate: number,
   currency: string,
 ): string =>
-  shown_amounts.find((one) => typedFromCny(one, rate, currency) === typedFromCny(cny, rate, currency)) ?? cny
+  (fenFromTyped(cny) !== 0 &&
+    shown_amounts.find((one) => typedFromCny(one, rate, currency) === typedFromCny(cny, rate, currency))) ||
+  cny
 
 /**
  * Round sums near ¥100, ¥200, ¥500 and ¥1,000 in that currency, as whole numbers and as the API amounts they come to:

@@ -10,6 +10,7 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
+import { declaredWords } from '#domain/parcel/declaration.ts'
 import { PARCEL_SERVICE_NAMES, type ParcelService } from '#domain/freight/parcel-services.ts'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -131,7 +132,8 @@ function ParcelAddress({ parcel, onChanged }: ParcelAddressProps) {
 
 /** Where the parcel is in its life, and what was agreed for it. */
 function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
-  const { line_name, estimate, mode, services, insurance, note } = parcel
+  const { line_name, estimate, mode, services, insurance, note, declaration } = parcel
+  const money = useMoneyWords(parcel.rate)
   const arrival = arrivalWords(parcel)
   const names = services.map((code) => PARCEL_SERVICE_NAMES[code as ParcelService])
   const facts: [string, string][] = [
@@ -139,6 +141,7 @@ function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
     ['Price', mode === 'estimate' ? 'Estimate first, settled when packed' : 'Exact, after weighing'],
     ['Services', names.join(', ')],
     ['Insurance', insurance ? 'Yes' : 'No'],
+    ['Customs declaration', declaredWords(declaration, money)],
     ['Your note', note],
     ['Created', showDay(parcel.created_at)],
   ]

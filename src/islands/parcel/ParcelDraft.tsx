@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { DECLARED_NAME_MAX } from '#domain/parcel/declaration.ts'
 import { measuredItems, planBoxes, planSentence } from '#domain/freight/packing-plan.ts'
 import type { Address } from '#islands/address/address.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
@@ -74,7 +75,9 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept, onTaken }
   const line = chosenLine(quote.lines, line_code)
   const plan = useMemo(() => planSentence(planBoxes(measuredItems(items))), [items])
   const ofField = Object.keys(errors).length > 0
-  const problem = ofField ? 'Complete the customs declaration: something is missing.' : failure?.message
+  const problem = ofField
+    ? 'Check the customs declaration. Something is missing or can’t be read.'
+    : failure?.message
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6" ref={form}>
       <div className="grid min-w-0 gap-4">
@@ -262,7 +265,7 @@ function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
             <TextField
               label="What it is"
               value={row.name}
-              maxLength={100}
+              maxLength={DECLARED_NAME_MAX}
               check={checkName}
               error={errors[`declaration.${index}.name`]}
               onChange={(event) => onChange(index, { name: event.currentTarget.value })}

@@ -1,4 +1,5 @@
 import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import { DECLARED_FEN, DECLARED_NAME_MAX, declaredNameProblem } from '#domain/parcel/declaration.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
 import type { ListedItem } from '#stores/order-list.ts'
@@ -11,28 +12,28 @@ export interface Declared {
   quantity: number
 }
 
-const NAME_MAX = 100
-const HIGHEST_FEN = 10_000_000
-
 /** Called as customs calls it where the title says what it is. */
 export const declaredFrom = ({ id, title, price_cny, quantity, heading }: ListedItem): Declared => ({
   item_id: id,
-  name: (heading?.name ?? title).slice(0, NAME_MAX),
+  name: (heading?.name ?? title).slice(0, DECLARED_NAME_MAX),
   value: price_cny,
   quantity,
 })
 
-/** The least and the most of a value, as customers are told. */
-export const DECLARED_TOLD = ['0.01', cnyFromFen(HIGHEST_FEN)]
+const MOST_CNY = cnyFromFen(DECLARED_FEN.most)
 
-export const checkName: Check = (text) => (text.trim() ? undefined : 'Say what it is.')
+/** The most of a value, as customers are told. */
+export const DECLARED_TOLD = [MOST_CNY]
+
+export const checkName: Check = (text) => declaredNameProblem(text) ?? undefined
 
 export const checkValue =
   (money: MoneyWords): Check =>
   (text) => {
     const fen = fenFromTyped(text)
-    const right = fen !== null && fen >= 1 && fen <= HIGHEST_FEN
-    return right ? undefined : `Enter a value between ${money('0.01')} and ${money(cnyFromFen(HIGHEST_FEN))}.`
+    const right = fen !== null && fen >= DECLARED_FEN.least && fen <= DECLARED_FEN.most
+    // The least is shown as nothing in most currencies.
+    return right ? undefined : `Enter what one piece cost, up to ${money(MOST_CNY)}. It can’t be zero.`
   }
 
 /** Mistakes in the rows, by the path the server would name. */

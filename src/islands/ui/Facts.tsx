@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, fact
         .map(([name, fact]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{fact}</dd>
           </div>
         ))}
     </dl>

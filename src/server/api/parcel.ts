@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { DECLARED_FEN, DECLARED_NAME_MAX, declaredNameProblem } from '#domain/parcel/declaration.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { PARCEL_SERVICES } from '#domain/freight/parcel-services.ts'
 import { parcelDraftShape } from '#server/db/json.ts'
@@ -37,7 +38,6 @@ import {
   parcelStatus,
   quantity,
   rateOut,
-  required,
   text,
 } from './shapes.ts'
 
@@ -55,8 +55,14 @@ export const parcelServices = z
 const declaration = z
   .array(
     z.strictObject({
-      name: required(100),
-      value_cny: cnyBetween(1, 10_000_000, 'Enter a value between ¥0.01 and ¥100,000.00.'),
+      name: text(DECLARED_NAME_MAX).refine((name) => !declaredNameProblem(name), {
+        error: ({ input }) => declaredNameProblem(String(input)) ?? undefined,
+      }),
+      value_cny: cnyBetween(
+        DECLARED_FEN.least,
+        DECLARED_FEN.most,
+        'Enter what one piece cost, up to ¥100,000.00. It can’t be zero.',
+      ),
       quantity,
     }),
   )

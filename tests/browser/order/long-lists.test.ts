@@ -91,7 +91,8 @@ it('A parcel of 60 items is chosen, made, looked at and left by its customer', a
   const parcel_no = new URL(page.url()).searchParams.get('parcel_no')
   await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
   await page.getByRole('heading', { name: '60 items' }).waitFor()
-  expect(await shownIn(page)).toEqual(numbers(60))
+  // Each among the items, and once more as it was declared.
+  expect(new Set(await shownIn(page))).toEqual(new Set(numbers(60)))
   const { parcel } = await customer.call('parcel/get_parcel_detail', { parcel_no })
   expect(new Set(parcel.item_ids)).toEqual(new Set(item_ids))
   expect(complaints).toEqual([])

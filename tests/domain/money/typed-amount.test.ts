@@ -52,6 +52,7 @@ test('who types an amount they were told means it to the fen, and any other as i
   expect(meantCny('377.03', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.04')
   expect(meantCny('377.11', ['1.00', '377.04'], 0.1402, 'USD')).toBe('377.11')
   expect(meantCny('ten', ['377.04'], 0.1402, 'USD')).toBe('ten')
+  expect(meantCny('0.00', ['0.01'], 0.1209, 'EUR')).toBe('0.00')
 })
 
 test('every cent up to a thousand comes back as it was typed', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { apiApp } from '#server/api/app.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
+import { BOX, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 
 onEachDatabase('The papers for customs', (world) => {
   let work: Parcels
@@ -63,6 +63,27 @@ onEachDatabase('The papers for customs', (world) => {
     const { page } = await asked(`parcel_no=${parcel_no}`)
     expect(page).toContain('CN23')
     expect(page).toMatch(/<td class="number">100\.00<\/td>/)
+  })
+
+  it('carry what customs can read and a value, or are not made', async () => {
+    const item_id = await stored(world, work.customer)
+    const declared = async (row: object) => {
+      const shirt = { name: 'Cotton shirt', value_cny: '40.00', quantity: 1 }
+      const wanted = work.wanted([item_id], { declaration: [{ ...shirt, ...row }] })
+      const { status, body } = await work.customer.call('parcel/create_parcel', wanted)
+      return [status, body.errors?.[0]?.path, body.errors?.[0]?.message]
+    }
+    expect(await declared({ value_cny: '0' })).toEqual([
+      422,
+      'declaration.0.value_cny',
+      expect.stringMatching(/^Enter what one piece cost, up to .*It can’t be zero.$/),
+    ])
+    expect(await declared({ name: '鞋子' })).toEqual([
+      422,
+      'declaration.0.name',
+      'Say it in English, such as cotton T-shirt. Customs reads Latin letters.',
+    ])
+    expect(await declared({ name: ' ' })).toEqual([422, 'declaration.0.name', 'Say what it is.'])
   })
 
   it('are for staff alone', async () => {

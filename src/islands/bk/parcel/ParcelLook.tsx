@@ -8,13 +8,16 @@ import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { packingWords } from '#islands/bk/desk/ColleagueNote.tsx'
 import { parcelMove } from '#domain/parcel/status.ts'
+import { declaredWords } from '#domain/parcel/declaration.ts'
 import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
+import { Facts } from '#islands/ui/Facts.tsx'
 import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { addressLines, inLatin } from '#domain/place/address-lines.ts'
 import { countryName } from '#domain/place/countries.ts'
+import { showCnyText } from '#domain/money/money.ts'
 import { showWeight, showSize } from '#domain/freight/weight.ts'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
@@ -91,6 +94,9 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
             <AddressText address={parcel.address} />
           </div>
           <PackingList parcel={parcel} items={items} />
+          {parcel.declaration.length > 0 && (
+            <Facts facts={[['Customs declaration', declaredWords(parcel.declaration, showCnyText)]]} />
+          )}
           {!own && <TakeOut parcel={parcel} onTask={onTask} />}
           <ParcelWeights parcel={parcel} />
           <ParcelSums parcel={parcel} />
