@@ -25,6 +25,8 @@ export interface RatedCoupon extends CouponTerms {
   rate: string | null
 }
 
+type Worth = Pick<RatedCoupon, 'kind' | 'amount' | 'rate'>
+
 /** A rate holds this long after it was first quoted. */
 export const RATE_HOLDS_MS = DAY
 export const needsRate = (coupon: CouponTerms) => coupon.kind === 'fixed'
@@ -49,7 +51,7 @@ export const netFreightFen = ({ freight_fen, vip_fen, borne_fen = 0 }: Freight) 
   freight_fen - vip_fen - borne_fen
 
 /** The reduction of this freight by a parcel coupon, fen: never more than there is after the VIP discount. */
-export function parcelCouponFen(coupon: RatedCoupon, price: Freight, line: ShippingLine): number {
+export function parcelCouponFen(coupon: Worth, price: Freight, line: ShippingLine): number {
   const net_fen = netFreightFen(price)
   const worth =
     coupon.kind === 'fixed'
@@ -71,7 +73,7 @@ function weightFen(free_g: number, price: Freight, line: ShippingLine): number {
 }
 
 /** Half a fen rounded up. Without a rate the currency is CNY. */
-function fixedFen({ amount, rate }: RatedCoupon): number {
+function fixedFen({ amount, rate }: Worth): number {
   return Math.round(amount / Number(rate ?? '1'))
 }
 

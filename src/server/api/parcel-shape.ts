@@ -4,10 +4,9 @@ import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 import { z } from 'zod'
 import type { ClientName } from '#server/order/client-orders.ts'
 import { trackingPage } from '#domain/parcel/carriers.ts'
-import { CLAIM_KINDS } from '#domain/parcel/claim.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import type { Fee } from '#domain/freight/parcel-price.ts'
-import { addressShape, claimJson, parcelJson } from '#server/db/json.ts'
+import { addressShape, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcel/claims.ts'
 import { hasTakenOut } from '#server/parcel/parcels.ts'
@@ -17,9 +16,11 @@ import type { RateThen } from '#server/db/rates-then.ts'
 import { shownFees, withRehearsal } from '#server/parcel/charges.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { parcelChange, parcelChangeOut } from './change-shape.ts'
+import { claim, claimOut } from './claim-shape.ts'
 import { clientName, comingBack, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
 import { shownAddress } from './address.ts'
+import { weighingOut } from './weighing-shape.ts'
 
 export const boxShape = z.strictObject({
   weight_g: z.int('Enter whole grams.').min(1, 'Enter the weight.').max(MOST_WEIGHT_G, 'At most 200 kg.'),
@@ -59,21 +60,6 @@ export const feeOut = z.strictObject({
 export const feeInCny = ({ fen, ...fee }: Fee): z.input<typeof feeOut> => ({
   ...fee,
   amount_cny: cnyFromFen(fen),
-})
-
-export const claimOut = z.strictObject({
-  id: z.string(),
-  kind: z.enum(CLAIM_KINDS),
-  note: z.string(),
-  images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
-  status: z.enum(['Open', 'Approved', 'Rejected']),
-  /** The customer's claim. */
-  amount_cny: cnyOut.nullable(),
-  paid_cny: cnyOut,
-  reason: z.string(),
-  created_at: at,
-  /** The items it is about; none for the whole parcel. */
-  item_ids: z.array(z.string()),
 })
 
 /** A parcel in lists. */
@@ -140,6 +126,8 @@ export const parcelDetailOut = parcelOut.extend({
   claim: claimOut.nullable(),
   /** The most a claim pays. */
   claim_cap_cny: cnyOut,
+  /** Null for its owner. */
+  weighing: weighingOut.nullable(),
   /** How its owner shares it, and what they may show; null for others and until it is complete. */
   haul: z
     .strictObject({
@@ -210,6 +198,7 @@ export interface ParcelParts {
   claim: ClaimRow | undefined
   rate: RateThen | null
   haul: OwnHaul | null
+  weighing: z.input<typeof parcelDetailOut>['weighing']
 }
 
 export function parcelDetail(
@@ -244,6 +233,7 @@ export function parcelDetail(
     rate: parts.rate,
     claim: parts.claim ? claim(parts.claim) : null,
     claim_cap_cny: cnyFromFen(capOf(row)),
+    weighing: parts.weighing,
     haul: parts.haul && ownHaul(parts.haul),
   }
 }
@@ -269,19 +259,6 @@ function realWeights(row: ParcelRow): z.input<typeof parcelDetailOut>['real'] {
   const { actual_g, volumetric_g, charge_g } = final
   return { actual_g, volumetric_g, charge_g }
 }
-
-export const claim = (row: ClaimRow): z.input<typeof claimOut> => ({
-  id: row.id,
-  kind: row.kind,
-  note: row.note,
-  images: claimJson.images(row).map(picture),
-  status: row.status,
-  amount_cny: row.wanted_fen === null ? null : cnyFromFen(row.wanted_fen),
-  paid_cny: cnyFromFen(row.paid_fen),
-  reason: row.reason,
-  created_at: iso(row.created_at),
-  item_ids: claimJson.item_ids(row),
-})
 
 const ownHaul = ({ haul, photos, shown: sharedIds }: OwnHaul): z.input<typeof parcelDetailOut>['haul'] => ({
   haul_id: haul?.id ?? null,

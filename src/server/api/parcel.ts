@@ -19,6 +19,7 @@ import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { findDraft, keepDraft } from '#server/parcel/draft.ts'
 import { createParcel, findParcel } from '#server/parcel/parcels.ts'
+import { weighingOf } from '#server/parcel/priced-again.ts'
 import { changeLine, takeOutItem } from '#server/parcel/rehearsal.ts'
 import { parcelPricedNow } from '#server/parcel/storage-due.ts'
 import { invalid } from '#server/problem.ts'
@@ -210,16 +211,18 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const changes = shownToCustomers(await listParcelChanges(ctx.db, row.parcel_no))
   const paid = changes.filter(({ amount_fen }) => (amount_fen ?? 0) < 0).slice(0, 1)
   const rate = await ratesThen(ctx.db, ctx.account?.currency_unit ?? 'CNY', paid)
+  const for_staff = ctx.account !== null && ctx.account.role !== 'customer'
   const parts = {
     items,
     clients: ctx.account ? await clientNames(ctx.db, ctx.account, items) : new Map(),
     tracking: await trackingOf(ctx.db, row.parcel_no),
     boxes: await boxesOf(ctx.db, row.parcel_no),
-    for_staff: ctx.account !== null && ctx.account.role !== 'customer',
+    for_staff,
     changes,
     rate: paid[0] ? rate(paid[0].at) : null,
     claim: await claimOf(ctx.db, row.parcel_no),
     haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
+    weighing: for_staff ? await weighingOf(ctx.db, row, items, ctx.now) : null,
   }
   return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }
 }

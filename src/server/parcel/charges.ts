@@ -5,7 +5,7 @@ import { keptFen, keptOnCancel } from '#domain/parcel/refund.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { CouponRow, ParcelRow } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
 import { credit, type Posted, type Posting, type PostingType } from '#server/money/ledger.ts'
 import { parcelRef } from '#server/money/posting-ref.ts'
@@ -79,7 +79,7 @@ export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPric
 }
 
 /** The coupon that paid for this parcel, if one did. */
-export async function payingCoupon(tx: Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
+export async function payingCoupon(tx: Db | Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
   if (!coupon_id) return null
   return tx.selectFrom('coupons').selectAll().where('id', '=', coupon_id).executeTakeFirstOrThrow()
 }

@@ -1,8 +1,10 @@
 import type { Box } from '#domain/freight/freight.ts'
 import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#domain/freight/parcel-price.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { accountById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { payingCoupon, couponOn, fullPriceFen, priceOf } from './charges.ts'
 import { parcelItems } from './moves.ts'
 import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
@@ -58,6 +60,19 @@ export function factsAgain(
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
     facts.storage_fen = storage_fen
   return facts
+}
+
+/** What a weighing now would go by, beside the boxes. */
+export async function weighingOf(db: Db, parcel: ParcelRow, items: OrderItemRow[], now: number) {
+  const account = await accountById(db, parcel.account_id)
+  const input = { address: parcelJson.address(parcel), boxes: [] }
+  const { freight_off_bp, storage_fen } = factsAgain(account, parcel, items, input, now)
+  const coupon = await payingCoupon(db, parcel)
+  return {
+    freight_off_bp,
+    storage_cny: cnyFromFen(storage_fen),
+    coupon: coupon && { kind: coupon.kind, amount: coupon.amount, rate: coupon.rate },
+  }
 }
 
 /** Whether it has been weighed before, though it is open again: its storage was fixed then. */

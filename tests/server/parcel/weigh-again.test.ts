@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { HOUR } from '#domain/time/durations.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { BOX, fen, Parcels, SURE } from '../../support/people/parcel.ts'
+import { BOX, coupon, fen, Parcels, SURE } from '../../support/people/parcel.ts'
 import { mails } from '../../support/people/staff.ts'
 
 onEachDatabase(
@@ -106,6 +107,34 @@ onEachDatabase(
       const lighter = (await again(parcel_no, 1100)).body.data.parcel
       expect(lighter).toMatchObject({ status: 'Rehearsed', next_by_at })
       expect(fen(lighter.due_cny)).toBeLessThanOrEqual(fen(due_cny))
+    })
+
+    it('costs what staff are shown before: by the discount of now, storage and the coupon that paid', async () => {
+      const boxes = [{ ...BOX, weight_g: 1100 }]
+      const level = (growth: number) =>
+        world.services.db
+          .updateTable('accounts')
+          .set({ growth })
+          .where('email', '=', of.customer.email)
+          .execute()
+      const { id } = await coupon(of.staff, of.customer, { scope: 'parcel', kind: 'percent', amount: '10' })
+      const rehearsal = await paid({ mode: 'rehearsal' })
+      const { parcel_no } = await of.create()
+      await of.pay(parcel_no, id)
+      await of.staff.call('bk/start_packing', { parcel_no })
+      for (const one of [rehearsal, parcel_no])
+        await of.staff.call('bk/pack_parcel', { parcel_no: one, boxes: [{ ...BOX, weight_g: 1260 }] })
+      await level(20_000)
+      for (const one of [rehearsal, parcel_no]) {
+        const shown = (await of.staff.call('parcel/get_parcel_detail', { parcel_no: one })).body.data.parcel
+        expect((await parcelOf(one)).weighing).toBeNull()
+        const packed = packedPrice(shown, boxes)
+        const { status, final_cny, due_cny } = (await again(one, 1100)).body.data.parcel
+        expect(packed?.full_fen).toBe(fen(final_cny))
+        if (status === 'Rehearsed')
+          expect((packed?.price.total_fen ?? 0) - (packed?.price.services_fen ?? 0)).toBe(fen(due_cny))
+      }
+      await level(0)
     })
 
     it('is undone while it is only begun', async () => {

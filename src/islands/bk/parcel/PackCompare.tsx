@@ -1,12 +1,13 @@
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
-import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
+import type { PackedPrice } from '#domain/parcel/packed-price.ts'
+import { sumCny } from '#domain/order/total.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 
 interface Props {
   parcel: ParcelDetail
   /** For the boxes as they are typed. */
-  price: ParcelPrice
+  packed: PackedPrice
 }
 
 const WEIGHTS = [
@@ -16,9 +17,10 @@ const WEIGHTS = [
 ] as const
 
 /** Both weights and every fee, estimated and for these boxes, side by side. */
-export function PackCompare({ parcel, price }: Props) {
+export function PackCompare({ parcel, packed }: Props) {
   const weight = (g: number) => (g === 0 ? '–' : showWeight(g))
-  const fees = price.fees.map(({ label, fen }) => ({ label, cny: cnyFromFen(fen) }))
+  const { price, rows, full_fen } = packed
+  const fees = rows.map(({ label, fen }) => ({ label, cny: cnyFromFen(fen) }))
   const labels = [...new Set([...parcel.estimated_fees, ...fees].map(({ label }) => label))]
   const estimated = (label: string) => parcel.estimated_fees.find((fee) => fee.label === label)?.amount_cny
   const real = (label: string) => fees.find((fee) => fee.label === label)?.cny
@@ -51,8 +53,8 @@ export function PackCompare({ parcel, price }: Props) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{showCnyText(parcel.estimate.total_cny)}</td>
-          <td>{showCnyText(cnyFromFen(price.total_fen))}</td>
+          <td>{showCnyText(sumCny(parcel.estimated_fees.map(({ amount_cny }) => amount_cny)))}</td>
+          <td>{showCnyText(cnyFromFen(full_fen))}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { packedPrice } from '#domain/freight/packed-price.ts'
+import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -111,7 +111,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
             setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
           }
         />
-        {price && <PackCompare parcel={parcel} price={price} />}
+        {price && <PackCompare parcel={parcel} packed={price} />}
         <Photos photos={photos} label="Packing photos" optional error={photos.problem} />
         {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
         {refused && <SureFields failure={refused} value={sure} onChange={setSure} />}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { packedPrice } from '#domain/freight/packed-price.ts'
+import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -54,7 +54,7 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
             setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
           }
         />
-        {price && <PackCompare parcel={parcel} price={price} />}
+        {price && <PackCompare parcel={parcel} packed={price} />}
         {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
         {failure && <SureFields failure={failure} value={sure} onChange={setSure} />}
         <Button type="submit" size="lg" block busy={busy}>

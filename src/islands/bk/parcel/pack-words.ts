@@ -1,4 +1,4 @@
-import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
+import type { PackedPrice } from '#domain/parcel/packed-price.ts'
 import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
@@ -14,10 +14,14 @@ export interface PackedWords {
   done: string
 }
 
+/** Where the freight of a rehearsal is not paid yet, and a coupon for it not chosen. */
+const UNPAID: readonly string[] = ['Packing', 'Rehearsed']
+
 /** The effect on the money of packing a parcel at this price: the customer pays more, gets something back, or neither. */
-export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): PackedWords {
+export function packedWords(parcel: ParcelDetail, packed: PackedPrice | null): PackedWords {
   const done = doneWords(parcel)
-  if (!price) return { tone: 'grey', note: null, button: 'Packed', done }
+  if (!packed) return { tone: 'grey', note: null, button: 'Packed', done }
+  const { price, full_fen } = packed
   if (price.blocked_reasons.length > 0)
     return {
       tone: 'red',
@@ -25,16 +29,19 @@ export function packedWords(parcel: ParcelDetail, price: ParcelPrice | null): Pa
       button: 'Packed',
       done,
     }
-  if (parcel.mode === 'rehearsal') {
+  if (parcel.mode === 'rehearsal' && UNPAID.includes(parcel.status)) {
     const due = showCny(price.total_fen - price.services_fen)
     return {
       tone: 'blue',
-      note: `The customer pays ${due} within 14 days.`,
+      note:
+        parcel.status === 'Packing'
+          ? `The customer pays ${due} within 14 days, less a coupon if they use one.`
+          : `The customer pays ${due}, less a coupon if they use one.`,
       button: `Packed: freight ${due}`,
       done,
     }
   }
-  const back_fen = netFenOf(parcel) - price.total_fen
+  const back_fen = netFenOf(parcel) - full_fen
   if (back_fen === 0) return { tone: 'grey', note: 'This is exactly what was paid.', button: 'Packed', done }
   if (back_fen > 0)
     return {

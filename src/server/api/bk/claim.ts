@@ -6,7 +6,8 @@ import { capOf, listClaims, LOSS_KINDS, noteLoss, resolveClaim } from '#server/p
 import { returnParcel } from '#server/parcel/return-freight.ts'
 import { call } from '#server/rpc/call.ts'
 import { detail, parcelNo } from '#server/api/parcel.ts'
-import { claim, claimOut, parcelDetailOut } from '#server/api/parcel-shape.ts'
+import { claim, claimOut } from '#server/api/claim-shape.ts'
+import { parcelDetailOut } from '#server/api/parcel-shape.ts'
 import {
   cnyBetween,
   cnyOut,

@@ -1,8 +1,17 @@
-import { borneAbove, type Box, type ParcelPrice, priceParcel, unboxedCount } from './parcel-price.ts'
+import {
+  borneAbove,
+  type Box,
+  type Fee,
+  type ParcelPrice,
+  priceParcel,
+  unboxedCount,
+} from '#domain/freight/parcel-price.ts'
 import { type GoodsClass, GOODS_CLASSES, travelsAs } from '#domain/item/goods-class.ts'
 import { fenOf, netFenOf } from '#domain/money/money.ts'
-import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, type ParcelService } from './parcel-services.ts'
-import { findShippingLine } from './shipping-lines.ts'
+import { PARCEL_SERVICES_FEN, type ParcelService } from '#domain/freight/parcel-services.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { parcelCouponFen, type RatedCoupon } from '#domain/promotion/coupon.ts'
+import { REHEARSAL_FEE } from './receipt.ts'
 
 /** A parcel as the API tells it, as far as its price depends on it. */
 export interface PackedParcel {
@@ -15,23 +24,38 @@ export interface PackedParcel {
   estimated_fees: { kind: string; label: string; amount_cny: string }[]
   mode: 'estimate' | 'rehearsal'
   most_cny: string | null
+  /** What a weighing now goes by, beside the boxes; told to staff alone. */
+  weighing: {
+    /** The account's discount on freight, basis points. */
+    freight_off_bp: number
+    storage_cny: string
+    /** The coupon that paid for it, if one did. */
+    coupon: Pick<RatedCoupon, 'kind' | 'amount' | 'rate'> | null
+  } | null
+}
+
+export interface PackedPrice {
+  price: ParcelPrice
+  /** Every row of it, the rehearsal and the coupon that paid for it among them; they add up to `full_fen`. */
+  rows: Pick<Fee, 'label' | 'fen'>[]
+  full_fen: number
 }
 
 /**
  * The parcel's price in these boxes, for staff who are about to close them; the server works it out again. null when
  * the line no longer exists.
  */
-export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | null {
+export function packedPrice(parcel: PackedParcel, boxes: Box[]): PackedPrice | null {
   const line = findShippingLine(parcel.line_code)
   if (!line) return null
   const estimated = (kind: string) =>
     parcel.estimated_fees
       .filter((fee) => fee.kind === kind)
       .reduce((sum, fee) => sum + Math.abs(fenOf(fee.amount_cny)), 0)
-  const freight_fen = estimated('freight')
   const rehearsal = parcel.mode === 'rehearsal'
   const fees = parcel.estimated_fees.map((fee) => ({ ...fee, fen: fenOf(fee.amount_cny) }))
-  const price = priceParcel(
+  const { freight_off_bp = 0, storage_cny = '0.00', coupon = null } = parcel.weighing ?? {}
+  const plain = priceParcel(
     line,
     {
       boxes,
@@ -43,17 +67,24 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): ParcelPrice | n
       goods_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
       services: parcel.services.filter(isService),
       insurance: parcel.insurance,
-      // Discounts are whole percents, so rounding to them gives the account's own.
-      freight_off_bp: freight_fen ? Math.round((estimated('vip') * 100) / freight_fen) * 100 : 0,
-      storage_fen: estimated('storage'),
+      freight_off_bp,
+      storage_fen: fenOf(storage_cny),
       return_freight_fen: estimated('return_freight'),
       // The estimate of a rehearsal is shown with it.
       rehearsal_fen: rehearsal ? 0 : estimated('rehearsal'),
     },
     false,
   )
-  if (parcel.most_cny === null) return price
-  return borneAbove(price, fenOf(parcel.most_cny), (one) => one.total_fen + (rehearsal ? REHEARSAL_FEN : 0))
+  const couponFen = (one: ParcelPrice) => (coupon ? parcelCouponFen(coupon, one, line) : 0)
+  const fullFen = (one: ParcelPrice) => one.total_fen + (rehearsal ? REHEARSAL_FEE.fen : 0) - couponFen(one)
+  const price = parcel.most_cny === null ? plain : borneAbove(plain, fenOf(parcel.most_cny), fullFen)
+  const coupon_fen = couponFen(price)
+  const rows = [
+    ...price.fees,
+    ...(rehearsal ? [REHEARSAL_FEE] : []),
+    ...(coupon_fen > 0 ? [{ label: 'Coupon', fen: 0 - coupon_fen }] : []),
+  ]
+  return { price, rows, full_fen: fullFen(price) }
 }
 
 const isService = (code: string): code is ParcelService => code in PARCEL_SERVICES_FEN
