@@ -25,6 +25,7 @@ export interface AddressFormProps {
   /** The first address is the default without asking. */
   first: boolean
   onSaved: (address: Address) => void
+  /** Left out where it stands on the page, not in a dialog. */
   onCancel?: (() => void) | undefined
 }
 

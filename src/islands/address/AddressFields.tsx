@@ -5,6 +5,7 @@ import { phonePrefix } from '#domain/place/phone-length.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
+import { DialogFoot } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -61,6 +62,11 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
     if (saved.is_default) $country.set(saved.country)
     onSaved(saved)
   }
+  const saveButton = (
+    <Button type="submit" busy={form.busy}>
+      Save address
+    </Button>
+  )
   return (
     <form className="grid gap-4" onSubmit={form.submit(save)} noValidate>
       <SelectField
@@ -109,16 +115,16 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
         </CheckField>
       )}
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <div className="flex flex-wrap justify-end gap-3">
-        {onCancel && (
+      {onCancel ? (
+        <DialogFoot>
           <Button kind="secondary" onClick={onCancel}>
             Cancel
           </Button>
-        )}
-        <Button type="submit" busy={form.busy}>
-          Save address
-        </Button>
-      </div>
+          {saveButton}
+        </DialogFoot>
+      ) : (
+        <div className="flex justify-end">{saveButton}</div>
+      )}
     </form>
   )
 }

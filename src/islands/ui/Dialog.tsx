@@ -76,6 +76,11 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   )
 }
 
+/** The buttons of a form that is the whole of a dialog, or its end; they stay in view as `foot` does. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className="dialog-foot -mx-6 -mb-6 max-[18rem]:static max-[18rem]:-mx-3">{children}</div>
+)
+
 /** On the veil: the dialog is the target, yet the point is outside it (inside it would be its scrollbar). */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

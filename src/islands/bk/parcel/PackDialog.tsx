@@ -3,7 +3,7 @@ import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
@@ -132,9 +132,14 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
             )}
           </div>
         )}
-        <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
-          {photos.sending ? 'Uploading photos' : words.button + (run && price ? ', and ready' : '')}
-        </Button>
+        <DialogFoot>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={photos.sending}>
+            {photos.sending ? 'Uploading photos' : words.button + (run && price ? ', and ready' : '')}
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -57,9 +57,14 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
         {price && <PackCompare parcel={parcel} packed={price} />}
         {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
         {failure && <SureFields failure={failure} value={sure} onChange={setSure} />}
-        <Button type="submit" size="lg" block busy={busy}>
-          Save the new weight
-        </Button>
+        <DialogFoot>
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save the new weight
+          </Button>
+        </DialogFoot>
       </form>
     </Dialog>
   )
