@@ -79,8 +79,8 @@ export function TopUpForm({ amount, back }: Props) {
           error={form.errors.amount_cny}
           told={['1.00', '50000.00']}
           onAmount={(cny) => form.set('amount_cny', cny)}
-          onLeave={() => {
-            form.field('amount_cny').onBlur()
+          onLeave={(event) => {
+            form.field('amount_cny').onBlur(event)
             setQuotedAmount(typed)
           }}
         />

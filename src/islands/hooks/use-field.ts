@@ -1,4 +1,4 @@
-import { type ChangeEventHandler, type FocusEventHandler, useId, useState } from 'react'
+import { type ChangeEventHandler, type FocusEvent, type FocusEventHandler, useId, useState } from 'react'
 
 export interface FieldProps {
   label: string
@@ -6,9 +6,17 @@ export interface FieldProps {
   /** From the caller, for what only the server knows; wins over `check`. */
   error?: string | undefined
   optional?: boolean
-  /** Runs on leaving the field, never while typing. Answers what to enter, or nothing when all is well. */
+  /** Runs on leaving the field, never while typing, nor for the button that sends. Answers what to enter, or nothing when all is well. */
   check?: ((value: string) => string | undefined) | undefined
 }
+
+export type LeaveEvent = FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** Whether the button that sends its form is pressed: that checks every field, and an error now would move it from under the finger. */
+export const leavesToSend = ({ currentTarget, relatedTarget }: LeaveEvent): boolean =>
+  relatedTarget instanceof HTMLButtonElement &&
+  relatedTarget.type === 'submit' &&
+  relatedTarget.form === currentTarget.form
 
 /** Ids, the error to show and the attributes that tie both to the control. */
 export function useField({ hint, error, check }: FieldProps) {
@@ -39,7 +47,7 @@ export function useTypedField<
   const { label, hint, error, optional, check, onBlur, onChange, className, ...rest } = props
   const field = useField({ label, hint, error, check })
   const onLeave: FocusEventHandler<Control> = (event) => {
-    field.onLeave(event.currentTarget.value)
+    if (!leavesToSend(event)) field.onLeave(event.currentTarget.value)
     onBlur?.(event)
   }
   const onType: ChangeEventHandler<Control> = (event) => {

@@ -1,5 +1,6 @@
 import { keysOf } from '#domain/table/keys.ts'
 import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { leavesToSend, type LeaveEvent } from './use-field.ts'
 import { useSend, fieldErrors } from './use-send.ts'
 
 export type Check = (value: string) => string | undefined
@@ -31,9 +32,10 @@ export function useForm<Name extends string>(
     ref: (input: HTMLInputElement | null) => {
       if (input?.value && !values[name]) set(name, input.value)
     },
-    onBlur: () => {
+    onBlur: (event: LeaveEvent) => {
       // A field passed by is no mistake yet.
-      if (values[name]) setErrors((before) => ({ ...before, [name]: check(name) ?? before[name] }))
+      if (values[name] && !leavesToSend(event))
+        setErrors((before) => ({ ...before, [name]: check(name) ?? before[name] }))
       onLeave?.()
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),

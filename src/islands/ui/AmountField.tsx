@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type FocusEventHandler, useState } from 'react'
 import { fenFromTyped, showCny } from '#domain/money/money.ts'
 import { cnyFromTyped, meantCny, typedFromCny } from '#domain/money/typed-amount.ts'
 import { $user } from '#stores/user.ts'
@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
   onAmount: (cny: string) => void
   /** On the amount in yuan, when the field is left. */
   check?: ((cny: string) => string | undefined) | undefined
-  onLeave?: () => void
+  onLeave?: FocusEventHandler<HTMLInputElement>
   /** It may be read off a page in yuan: one press, and it is typed in them. */
   orYuan?: boolean
   /** Amounts that are named beside it, such as the most: whoever types one of them means it to the fen. */
