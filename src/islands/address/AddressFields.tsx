@@ -51,7 +51,7 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   const prefix = phonePrefix(country)
   const choose = (code: string) => {
     setCountry(code)
-    for (const [name, value] of withCountry(code)) form.set(name, value)
+    for (const [name, value] of withCountry(code, form.values)) form.set(name, value)
   }
   const save = async () => {
     const id = address && { id: address.id }
@@ -206,11 +206,17 @@ function valuesOf({ id: _, is_default: __, ...address }: Address): AddressValues
   return { ...filled, state: stateMeant(address.country, address.state) }
 }
 
-/** The fields a new country sets: a state of another country is none of this one. */
-const withCountry = (country: string): [AddressField, string][] => [
+const OF_COUNTRY = ['city', 'postcode', 'phone', 'tax_id'] as const
+
+/**
+ * The fields a new country sets: a state of another country is none of this one, and what was wrong with the others there may
+ * be right here.
+ */
+const withCountry = (country: string, typed: AddressValues): [AddressField, string][] => [
   ['country', country],
   ['state', ''],
   ['state_latin', ''],
+  ...OF_COUNTRY.map((name): [AddressField, string] => [name, typed[name]]),
 ]
 
 /** The values to send: fields this country does not have are left empty. */
