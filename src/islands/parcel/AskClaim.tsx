@@ -138,8 +138,6 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             told={[parcel.claim_cap_cny]}
             onAmount={(cny) => form.set('amount_cny', cny)}
             onLeave={form.field('amount_cny').onBlur}
-            // The foot of the dialog lies over what the browser takes for in view.
-            className="scroll-mb-32"
             label="Amount"
             optional
             hint={form.errors.amount_cny ? undefined : `Leave it empty to claim all of ${cap}.`}

@@ -24,10 +24,17 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p ref={showError} className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
     </div>
   )
+}
+
+/** In a dialog its foot may lie over it. Of several errors that of the field with the focus is shown. */
+function showError(error: HTMLElement | null) {
+  const focused = document.activeElement
+  if (!error?.closest('dialog') || (focused?.ariaInvalid && !error.parentElement?.contains(focused))) return
+  error.scrollIntoView({ block: 'nearest' })
 }
