@@ -84,11 +84,20 @@ function copyOf(name: string): HTMLElement {
   return element
 }
 
+// The browser cuts what is pasted without a word.
+const sayFull = () => {
+  const full = ben?.querySelector('[data-part=full]')
+  const { value, maxLength } = input ?? { value: '', maxLength: 1 }
+  const words = `Only ${maxLength} characters fit here. Check how your question ends.`
+  if (full) full.textContent = value.length < maxLength ? '' : words
+}
+input?.addEventListener('input', sayFull)
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
   const question = input?.value.trim() ?? ''
   if (busy || !input) return
   input.value = ''
+  sayFull()
   void ask(question)
 })
 ben?.querySelector('[data-part=questions]')?.addEventListener('click', ({ target }) => {

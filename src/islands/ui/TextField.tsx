@@ -18,9 +18,17 @@ type TextAreaProps = FieldProps &
 
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = useTypedField<HTMLTextAreaElement, TextAreaProps>(props)
+  const { maxLength, value } = props
+  // The browser cuts what is pasted without a word.
+  const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength
   return (
     <FieldFrame {...frame}>
       <textarea {...control} />
+      {isFull && (
+        <p className="field-hint" role="status">
+          Only {maxLength} characters fit here. Check how your text ends.
+        </p>
+      )}
     </FieldFrame>
   )
 }
