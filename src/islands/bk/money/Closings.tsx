@@ -8,6 +8,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { FileButton } from '#islands/ui/FileButton.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { call, type Data, type Payload } from '#stores/api.ts'
@@ -129,18 +130,7 @@ function ImportStatement({ onClose, onDone }: ImportStatementProps) {
             onChange={(event) => setMethod(event.currentTarget.value)}
             hint="Stripe: balance change from activity, itemized. PayPal: activity download. The bank: its statement."
           />
-          <div className="grid gap-2">
-            <label htmlFor="statement" className="text-sm font-medium">
-              CSV file
-            </label>
-            <input
-              id="statement"
-              type="file"
-              className="w-full"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
-            />
-          </div>
+          <FileButton onChoose={setFile} />
           <SelectField
             label="Dates"
             name="order"

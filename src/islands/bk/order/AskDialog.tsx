@@ -53,7 +53,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
         {(kind === 'price' || kind === 'postage') && (
           <TextField
             {...form.field('amount_cny')}
-            label={kind === 'price' ? 'New price each' : 'New postage in China'}
+            label={kind === 'price' ? 'New price each in yuan' : 'New postage in China, in yuan'}
             hint={ASK_HINTS[kind](item)}
             inputMode="decimal"
             autoComplete="off"

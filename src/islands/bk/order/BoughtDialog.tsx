@@ -121,14 +121,14 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
         <div className="grid grid-cols-2 gap-4">
           <TextField
             {...form.field('real_price_cny')}
-            label="Real price each"
+            label="Real price each in yuan"
             hint={`Paid: ${showCnyText(item.price_cny)}, ${item.quantity} ×`}
             inputMode="decimal"
             autoComplete="off"
           />
           <TextField
             {...form.field('domestic_fee_cny')}
-            label="Real postage in China"
+            label="Real postage in China, in yuan"
             hint={`Leave it empty if it is the ${showCnyText(item.domestic_fee_cny)} paid.`}
             inputMode="decimal"
             autoComplete="off"

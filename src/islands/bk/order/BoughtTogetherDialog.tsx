@@ -74,7 +74,7 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
                 <p className="text-muted">{item.sku_text}</p>
               </div>
               <TextField
-                label="Real price each"
+                label="Real price each in yuan"
                 name={`price-${item.id}`}
                 inputMode="decimal"
                 autoComplete="off"

@@ -65,7 +65,7 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
       yes="Pay it"
       no="Reject it"
       amount={{
-        label: 'Amount',
+        label: 'Amount in yuan',
         hint: `At most ${showCny(cap_fen)}.`,
         first_fen: Math.min(asked_fen, cap_fen),
         cap_fen,

@@ -7,6 +7,7 @@ import {
 } from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { FileButton } from '#islands/ui/FileButton.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
@@ -74,13 +75,7 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
               value={text}
               onChange={(event) => change(event.currentTarget.value)}
             />
-            <input
-              type="file"
-              className="w-full"
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
-              aria-label="CSV file"
-              onChange={(event) => void event.currentTarget.files?.[0]?.text().then(change)}
-            />
+            <FileButton onChoose={(file) => void file?.text().then(change)} />
           </>
         )}
         {tooMany && <Note tone="red">{`At most ${MAX_TRACKING_ROWS} rows at a time.`}</Note>}

@@ -185,7 +185,7 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
         <p>Its items are stored free for 30 more days. The freight out is kept.</p>
         <TextField
           {...form.field('return_freight_cny')}
-          label="Return freight"
+          label="Return freight in yuan"
           hint="The customer has 30 days to accept it. After that it is added to their next parcel. Enter 0 to ask for nothing."
           inputMode="decimal"
           autoComplete="off"

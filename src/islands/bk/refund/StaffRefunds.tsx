@@ -147,7 +147,7 @@ function ResolveRefundDialog({ refund, onClose, onDone }: FinishReturnDialogProp
         yes="Agree"
         no="Refuse"
         amount={{
-          label: 'Costs',
+          label: 'Costs in yuan',
           hint: `At most ${showCny(frozen_fen)}, as the customer saw.`,
           first_fen: frozen_fen,
           cap_fen: frozen_fen,
