@@ -14,9 +14,17 @@ export function declaredNameProblem(name: string): string | null {
   return isLatin(name) ? null : 'Say it in English, such as cotton T-shirt. Customs reads Latin letters.'
 }
 
+/** So many kinds of goods are named, the papers name all. */
+const MOST_NAMED = 8
+
 /** "2 × Cotton shirt, ¥40.00 each", a line for each kind of goods; `money` is how an API amount is shown. */
-export const declaredWords = (
+export function declaredWords(
   rows: readonly { name: string; value_cny: string; quantity: number }[],
   money: (cny: string) => string,
-): string =>
-  rows.map(({ name, value_cny, quantity }) => `${quantity} × ${name}, ${money(value_cny)} each`).join('\n')
+): string {
+  const named = rows
+    .slice(0, MOST_NAMED)
+    .map(({ name, value_cny, quantity }) => `${quantity} × ${name}, ${money(value_cny)} each`)
+  const more = rows.length - named.length
+  return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}

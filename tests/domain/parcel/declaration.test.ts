@@ -15,4 +15,10 @@ test('what was declared is told a line for each kind of goods', () => {
     { name: 'Belt', value_cny: '12.50', quantity: 1 },
   ]
   expect(declaredWords(rows, (cny) => `¥${cny}`)).toBe('2 × Cotton shirt, ¥40.00 each\n1 × Belt, ¥12.50 each')
+  const many = declaredWords(
+    Array.from({ length: 60 }, () => ({ name: 'Belt', value_cny: '12.50', quantity: 1 })),
+    (cny) => `¥${cny}`,
+  )
+  expect(many.split('\n')).toHaveLength(9)
+  expect(many).toMatch(/\nand 52 more$/)
 })
