@@ -16,7 +16,7 @@ const LIMIT = new RegExp(
 
 export const asksLimit = (text: string) => LIMIT.test(text)
 
-/** Of a sum in a country: “GST on parcels under 1000 dollars”. */
+/** A sum in a country: “GST on parcels under 1000 dollars”. */
 const AROUND =
   /\b(?:under|below|above|over|up to|less than|more than) (?:[a-z]{1,2} ?)?[$€£]? ?\d+\b(?! (?:days?|weeks?|months?|hours?|kg|kilos?|g|cm|ml|mah)\b)/
 export const asksAround = (text: string) =>

@@ -2,18 +2,18 @@ import type { Likely } from './learning.ts'
 
 /** By itself as likely as that, a question leans on nothing. */
 const SURE_ALONE = 0.9
-/** What is of the article told before counts so many times. */
+/** Weight of a question of the article just told. */
 const OF_THE_SAME = 20
 /** From here on it was told before, and it is only asked again. */
 const AGAIN = 0.3
-/** Of another article, a part that leans on what stands before it must be about that, too. */
+/** A part of another article must be that likely together with what stands before it, too. */
 const LEAST_JOINED = 0.2
-/** What is that much less likely than the best is not told beside it. */
+/** Less likely than that share of the best, an intent is not told beside it. */
 const FAR_BEHIND = 0.3
 const UNKNOWN: Likely[] = [{ intent: '=none', share: 1 }]
 
 /**
- * What is likely of a question that stands behind another: what speaks for it by itself, and with what stands before it,
+ * Likely intents of a question that stands behind another: what speaks for it by itself, and with what stands before it,
  * too. `alone` and `joined` are of all intents; what was `told` of articles is not told again.
  */
 export function ofPart(

@@ -68,7 +68,7 @@ const THING =
 export const thingsIn = (text: string): string[] =>
   text.split(' ').filter((word) => THING.test(word) || isThing(word))
 
-/** What everyone has beside what they order here, and what is another word as well. */
+/** Things that everyone has beside what they order here, and that are another word as well. */
 const NOT_ORDERED =
   /^(?:phones?|mobiles?|smartphones?|laptops?|tablets?|cameras?|console|mouse|keyboard|light|lead|figure|book|books|cord|watch|pen|eau|wallet|purse|heels|plates?|notebook|ring|shades|shopper|runner)$/
 const STEP = '(?: \\w+){0,2}'

@@ -75,7 +75,7 @@ const ELSE_SHIPPED =
 /** How many yuan a sum is. */
 const YUAN_FOR =
   /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp)\b|\bconvert\b/
-/** What it pays, and whether it is worth it. */
+/** Asks what insurance pays, and whether it is worth it. */
 const INSURED =
   /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/
 const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
@@ -161,7 +161,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
 
 const MOST = /\b(?:quick|fast|cheap)est\b/
 
-/** Of tax, pounds are a sum. */
+/** Behind tax, pounds are a sum. */
 const weightOfText = (text: string) => (TAX.test(text) && /\d pounds?\b/.test(text) ? null : weightIn(text))
 
 type Facts = Omit<Reading, 'ask'>

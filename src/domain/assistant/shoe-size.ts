@@ -15,13 +15,13 @@ const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|traine
 const [LEAST_EU, MOST_EU] = [33, 50]
 /** In the UK and the US: a 14 or 16 is of clothes. */
 const MOST_HERE = 13.5
-/** What else has sizes by number, and for whom the same numbers mean others. */
+/** Other things that have sizes by number, and people for whom the same numbers mean others. */
 const NO_SHOES =
   /\b(?:rings?|bras?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
 
 /** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
 export function shoeSizeIn(text: string): ShoeSize | null {
-  // Who has ordered wants their order changed, not a size told.
+  // Somebody who has ordered wants their order changed, not a size told.
   if (
     /kg|weigh|ship|\b(?:just|already) (?:paid|ordered|bought)\b|\bmy (?:\w+ )?order\b|\b(?:switch|change|swap|make|exchange) (?:my|the)\b/.test(
       text,

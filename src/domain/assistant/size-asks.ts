@@ -1,7 +1,7 @@
 import { bodyIn, clothesSizesIn } from './clothes-size.ts'
 import { shoeSizeIn } from './shoe-size.ts'
 
-/** Of a size that came, is gone or is to be another, not of what it is elsewhere. */
+/** A size that came, is gone or is to be another, not what it is elsewhere. */
 const ORDERED =
   /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b/
 

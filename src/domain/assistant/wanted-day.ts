@@ -6,7 +6,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 
-/** What falls on the same day each year. */
+/** Days that are the same each year. */
 const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] = [
   [/\b(?:christmas|xmas|x mas|weihnachten|navidad|noel)\b/, 11, 24],
   [/\bvalentines?\b/, 1, 14],
@@ -35,7 +35,7 @@ function nextOf(month: number, day: number, now: number): number {
 
 const COMES =
   /\b(?:order|buy|purchase|ship|send|arrive|come|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
-/** Of what lies before them, or of the shop itself. */
+/** About what lies before them, or the shop itself. */
 const ELSEWHERE =
   /\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b/
 

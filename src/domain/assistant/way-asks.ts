@@ -1,6 +1,6 @@
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
-/** What a question asks about the lines beside their price: which one, by name, how long a thing may be. `text` is a plainQuestion. */
+/** Questions about the lines beside their price: which one, by name, how long a thing may be. `text` is a plainQuestion. */
 
 const SEA = /\bsea\b|\bboats?\b|\bocean\b|\bvessel\b|\b(?:by|per|with) ship\b|\b(?:any|a) ships?\b/
 export const asksSea = (text: string) => SEA.test(text)
@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
   [/\bsensitive line\b/, /sensitive/],
 ]
 
-/** What each name in a question can mean. */
+/** Lines that each name in a question can mean. */
 export const linesNamed = (text: string): RegExp[] =>
   NAMES.flatMap(([said, name]) => (said.test(text) ? [name] : []))
 

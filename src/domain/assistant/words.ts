@@ -112,7 +112,7 @@ const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 /** A question of a text. */
 export interface AskedPart {
   text: string
-  /** What stands before it. */
+  /** The words before it. */
   before: string
   /** Short, and about what stands before it. */
   leans: boolean

@@ -3,16 +3,16 @@ import { cnyFromFen, fenOf } from './money.ts'
 /** A balance as the API has it. */
 export interface OwnBalance {
   balance_cny: string
-  /** What a withdrawal holds of it. */
+  /** Held by a withdrawal. */
   held_cny: string
 }
 
-/** What a purchase lacks. */
+/** The sum that a purchase lacks. */
 export interface Lack extends OwnBalance {
   missing_cny: string
 }
 
-/** What of it buys something. */
+/** The part of it that buys something. */
 export const spendableCny = ({ balance_cny, held_cny }: OwnBalance): string =>
   cnyFromFen(fenOf(balance_cny) - fenOf(held_cny))
 

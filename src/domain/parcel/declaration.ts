@@ -1,6 +1,6 @@
 import { isLatin } from '#domain/place/address-lines.ts'
 
-/** What a customer declares to customs, a row for each kind of goods. */
+/** A customer’s declaration to customs, a row for each kind of goods. */
 
 /** The value of one piece, fen: goods that are worth nothing are declared by nobody. */
 export const DECLARED_FEN = { least: 1, most: 10_000_000 } as const
@@ -8,13 +8,13 @@ export const DECLARED_FEN = { least: 1, most: 10_000_000 } as const
 /** The longest name of goods, characters. */
 export const DECLARED_NAME_MAX = 100
 
-/** What is wrong with a name for customs, null when it can stand on the papers: they are read in the country of delivery. */
+/** Says what is wrong with a name for customs, null when it can stand on the papers: they are read in the country of delivery. */
 export function declaredNameProblem(name: string): string | null {
   if (!name.trim()) return 'Say what it is.'
   return isLatin(name) ? null : 'Say it in English, such as cotton T-shirt. Customs reads Latin letters.'
 }
 
-/** So many kinds of goods are named, the papers name all. */
+/** Kinds of goods that are named; the papers name all. */
 const MOST_NAMED = 8
 
 /** "2 × Cotton shirt, ¥40.00 each", a line for each kind of goods; `money` is how an API amount is shown. */

@@ -24,7 +24,7 @@ export interface PackedParcel {
   estimated_fees: { kind: string; label: string; amount_cny: string }[]
   mode: 'estimate' | 'rehearsal'
   most_cny: string | null
-  /** What a weighing now goes by, beside the boxes; told to staff alone. */
+  /** Terms of a weighing now, beside the boxes; told to staff alone. */
   weighing: {
     /** The account's discount on freight, basis points. */
     freight_off_bp: number

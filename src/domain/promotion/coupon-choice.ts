@@ -4,7 +4,7 @@ export interface DueCoupon {
   name: string
 }
 
-/** Those that stand in more than one of these sums, each once: one payment alone can use them. */
+/** Coupons that stand in more than one of these sums, each once: one payment alone can use them. */
 export function sharedCoupons(coupons: readonly (DueCoupon | null | undefined)[]): DueCoupon[] {
   const there = coupons.filter((one) => one != null)
   return there.filter(

@@ -1,7 +1,7 @@
 import type { Lack } from '#domain/money/spendable.ts'
 import type { ApiError } from '#stores/api.ts'
 
-/** What the server says a purchase lacked; null for another failure. */
+/** The sum that the server says a purchase lacked; null for another failure. */
 export function lackOf(failure: ApiError | null): Lack | null {
   const { balance_cny, held_cny, missing_cny } = failure?.body ?? {}
   return typeof balance_cny === 'string' && typeof held_cny === 'string' && typeof missing_cny === 'string'

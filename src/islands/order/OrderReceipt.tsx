@@ -31,7 +31,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     ...more,
   })
   const parts = [
-    // Of one piece the row says all: beside it, rounded by itself, the price could be a cent off.
+    // The row says all about one piece: beside it, rounded by itself, the price could be a cent off.
     row('Goods', itemTotalCny(item), {
       detail: item.quantity > 1 ? `${item.quantity} × ${inWords(showPrice)(item.price_cny)}` : undefined,
     }),

@@ -1,7 +1,7 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { useState } from 'react'
 
-/** One CSV file to choose, and its name once it is. */
+/** A CSV file to choose, and its name once it is. */
 export function FileButton({ onChoose }: { onChoose: (file: File | null) => void }) {
   const [name, setName] = useState('')
   return (

@@ -27,7 +27,7 @@ export const paymentOut = z.strictObject({
   bank: z.strictObject({ account_text: z.string(), reference: z.string() }).optional(),
 })
 
-/** What an amount costs by a way to pay. */
+/** The cost of an amount by a way to pay. */
 export const quoteOut = z.strictObject({
   fee_cny: cnyOut,
   credited_cny: cnyOut,

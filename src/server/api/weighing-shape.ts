@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COUPON_KINDS } from '#domain/promotion/coupon.ts'
 import { cnyOut } from './shapes.ts'
 
-/** What a weighing now goes by, beside the boxes. */
+/** Terms of a weighing now, beside the boxes. */
 export const weighingOut = z.strictObject({
   freight_off_bp: z.int(),
   storage_cny: cnyOut,

@@ -130,7 +130,7 @@ function linesWith(goods_class: GoodsClass, country: string | null): { lines: st
 
 const toPlace = (country: string | null) => (country ? ` to ${countryInText(country)}` : '')
 
-/** What says no class may be anything, so it is said which one it counts as. */
+/** A thing that says no class may be anything, so it is said which one it counts as. */
 function linesText(goods_class: GoodsClass, country: string | null): string {
   const kind = KINDS[goods_class]
   const found = linesWith(goods_class, country)
@@ -172,7 +172,7 @@ function namedLine(text: string): ShippingLine | undefined {
   return SHIPPING_LINES.find((line) => line.code === code)
 }
 
-/** What one line takes, all of it, because few know how we call a thing. */
+/** All that one line takes, because few know how we call a thing. */
 function ofLine(line: ShippingLine, goods_class: GoodsClass, read: Reading): string {
   const name = /\b(?:line|freight|packet)$/.test(line.name) ? `the ${line.name}` : line.name
   if (read.country && !serves(line, read.country))

@@ -48,7 +48,7 @@ const includedAnswer = (line: ShippingLine): Answer => ({
   links: [SHIPPING],
 })
 
-/** Of the lines that are named, else of all that take the goods. */
+/** By the lines that are named, else by all that take the goods. */
 function sideAnswer(
   { text, country }: Reading,
   taken: readonly ShippingLine[],

@@ -19,7 +19,7 @@ export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parc
 export const movingOf = (parcels: readonly ParcelRow[]) =>
   parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
 
-/** What waits for the reader or comes soonest stands first. */
+/** Parcels that wait for the reader or come soonest stand first. */
 const NEAREST: readonly ParcelStatus[] = [
   'AvailableForPickup',
   'OutForDelivery',
@@ -34,7 +34,7 @@ const NEAREST: readonly ParcelStatus[] = [
 const rankOf = ({ status }: ParcelRow) =>
   NEAREST.includes(status) ? NEAREST.indexOf(status) : NEAREST.length
 
-/** Those first that wait for the reader or come soonest; of the same kind what left first. */
+/** First the parcels that wait for the reader or come soonest; within a kind the one that left first. */
 export const nearestFirst = (parcels: readonly ParcelRow[]) =>
   parcels.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
 

@@ -5,7 +5,7 @@ import { countryInText } from '#domain/place/countries.ts'
 
 /** The lines that a question names. */
 
-/** Those of them that a question names. */
+/** Lines that a question names. */
 export function namedAmong<Line extends { line_name: string }>(text: string, lines: readonly Line[]): Line[] {
   const names = linesNamed(text)
   return lines.filter(({ line_name }) => names.some((name) => name.test(line_name)))
@@ -18,7 +18,7 @@ export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPr
   return asksSea(text) && flying && named.length > 0 ? [...new Set([...named, flying])] : named
 }
 
-/** What of the lines it names doesn't go there, a sentence each. */
+/** Named lines that don't go there, a sentence each. */
 export function missing(text: string, country: string): string[] {
   const place = countryInText(country)
   return linesNamed(text).flatMap((name) => {

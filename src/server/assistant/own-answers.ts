@@ -146,7 +146,7 @@ const isHeld = ({ ask, text }: Reading, thing: string) =>
   (ask === 'weight' || ask === 'take_out' || ask === 'service') &&
   new RegExp(`\\b(?:the|my|a|take|of|one|some)(?: \\w+){0,2} ${thing}\\b`).test(text)
 
-/** What a question speaks of as theirs and they have not ordered; null where all is. */
+/** Things that a question speaks of as theirs and they have not ordered; null where all is. */
 export function absentAnswer({ items }: Own, text: string): Answer | null {
   const titles = items.map(({ title }) => title)
   const missing = thingsIn(text).filter(
@@ -155,7 +155,7 @@ export function absentAnswer({ items }: Own, text: string): Answer | null {
   return missing.length > 0 ? { text: notFound(missing), links: [ORDERS] } : null
 }
 
-/** Of the named items those of the day on which the question says that they were ordered; a sentence where there are none. */
+/** Named items of the day on which the question says that they were ordered; a sentence where there are none. */
 function ofDay(items: OrderItemRow[], { text, ask }: Reading, now: number): OrderItemRow[] | string {
   const days =
     isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)

@@ -28,7 +28,7 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
   return { text: `We’ve already bought ${which}, so the size can’t change any more.`, links }
 }
 
-/** What can be done about a parcel that holds too much. */
+/** Ways to take something out of a parcel that holds too much. */
 function takeOutSentence(parcel: ParcelRow): string {
   const { parcel_no, status, mode, remembered_status: remembered } = parcel
   const state = { status, mode, remembered }

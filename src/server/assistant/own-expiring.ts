@@ -11,7 +11,7 @@ import { linkOf, ORDERS } from './own-items.ts'
 import { parcelLink, waitsForReader } from './own-parcels.ts'
 import { dayOf, type Link, many, named, type OwnAnswer } from './own-things.ts'
 
-/** What of the reader's ends soon, and what they have saved for later. */
+/** The reader's things that end soon, and what they have saved for later. */
 
 const MOST_ENDS = 6
 

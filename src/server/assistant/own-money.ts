@@ -13,7 +13,7 @@ import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-thing
 /** What left the reader's balance and why, and what became of their withdrawals. */
 
 const MOST_TOLD = 3
-/** Of named days. */
+/** Movements of named days. */
 const MOST_OF_DAYS = 8
 /** So many of the newest movements are looked through for those that took money. */
 const MOST_READ = 50
@@ -60,10 +60,10 @@ const movementsAnswer: OwnAnswer = async (asked) => {
 }
 
 const TWICE = /\b(?:twice|double|doubled|two times|2 times|2x)\b/
-/** So many movements are compared. */
+/** Movements that are compared. */
 const MOST_COMPARED = 300
 
-/** What took the same sum for the same thing more than once, else the payments for what is named. */
+/** Payments that took the same sum for the same thing more than once, else those for what is named. */
 const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) => {
   const { list } = await readHistory(db, account, { limit: MOST_COMPARED })
   const paid = await withAbout(

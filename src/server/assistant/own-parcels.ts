@@ -76,7 +76,7 @@ const COMING: readonly ParcelStatus[] = [
   'OutForDelivery',
   'AddressIssue',
 ]
-/** What the reader has to do, and by when. */
+/** Says what the reader has to do, and by when. */
 const YOURS: Readonly<Partial<Record<ParcelStatus, string>>> = {
   AvailableForPickup: 'Collect it',
   AddressIssue: 'Check the address on its page',

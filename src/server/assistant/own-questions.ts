@@ -20,7 +20,7 @@ const ASKS_MORE =
   /\b(?:more|extra|additional(?:ly)?|higher|heavier|larger|estimat\w*|supplement|surcharge|difference|again)\b/
 const ASKS_QUESTION = /\b(?:question|questions|seller|sellers|buyer)\b/
 
-/** What a question fears or looks for and none of these is. */
+/** Things that a question fears or looks for and none of these is. */
 function absent(entries: readonly Row<'confirm_entries'>[], text: string, sum_fen: number): string {
   if (sum_fen > 0 && !entries.some(({ amount_fen }) => Math.abs(amount_fen - sum_fen) < sum_fen / 20))
     return `We haven’t asked you for ${showCny(sum_fen)}. `

@@ -79,7 +79,7 @@ function insuranceAnswer({ rates }: Shop, text: string): Answer | null {
   }
 }
 
-/** What a sum is at today’s rate. “Yuan” is a word here, because an amount with ¥ is told in the reader’s currency. */
+/** A sum at today’s rate. “Yuan” is a word here, because an amount with ¥ is told in the reader’s currency. */
 function rateAnswer({ rates }: Shop, text: string): Answer | null {
   const sum = sumIn(text)
   const currency = otherCurrency(text)

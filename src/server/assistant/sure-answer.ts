@@ -57,7 +57,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   return all ?? part ?? null
 }
 
-/** Of one question among others: read with what stands before it. `answers` are those before. */
+/** Answers one question among others, read with what stands before it. `answers` are those before. */
 async function partAnswer(
   knowing: Knowing,
   { text, before, leans, is_next }: AskedPart,

@@ -15,7 +15,7 @@ import { daysOf, doubted, parcelTo, SHIPPING, taking, USUAL_G, weightOf } from '
 
 const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
 
-/** Those whose days are known. */
+/** Lines whose days are known. */
 const soonestFirst = (lines: readonly ParcelPrice[]) =>
   lines.filter(({ eta_days }) => eta_days).toSorted((a, b) => (a.eta_days?.[1] ?? 0) - (b.eta_days?.[1] ?? 0))
 

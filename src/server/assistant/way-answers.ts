@@ -67,7 +67,7 @@ export const taking = (prices: ParcelPrice[]) =>
 
 export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
-/** What “more than 2 kg” is taken for. */
+/** The weight that “more than 2 kg” is taken for. */
 const MORE_G = 100
 
 export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {

@@ -62,7 +62,7 @@ export function factsAgain(
   return facts
 }
 
-/** What a weighing now would go by, beside the boxes. */
+/** Terms of a weighing now, beside the boxes. */
 export async function weighingOf(db: Db, parcel: ParcelRow, items: OrderItemRow[], now: number) {
   const account = await accountById(db, parcel.account_id)
   const input = { address: parcelJson.address(parcel), boxes: [] }
