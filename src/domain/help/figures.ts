@@ -3,7 +3,7 @@ import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freig
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
-import { showCny } from '#domain/money/money.ts'
+import { CURRENCIES, showCny } from '#domain/money/money.ts'
 import { GATEWAY_LEAST_FEN, MOST_TOP_UP_FEN, openForMs, takesBackMs } from '#domain/money/payment-method.ts'
 import { LEAST_PAYOUT_FEN, SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { VIP_LEVELS } from '#domain/money/vip.ts'
@@ -60,6 +60,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   vacuum: showCny(PARCEL_SERVICES_FEN.vacuum),
   reinforce: showCny(PARCEL_SERVICES_FEN.reinforce),
   moisture_bag: showCny(PARCEL_SERVICES_FEN.moisture_bag),
+  currencies: CURRENCIES.map(({ code }) => code).join(', '),
   rehearsal: showCny(REHEARSAL_FEN),
   unpacking: showCny(UNPACKING_FEN),
   insurance: percent(INSURANCE_BP),

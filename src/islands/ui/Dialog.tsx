@@ -43,7 +43,8 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
   return (
     <dialog
       ref={ref}
-      className={`dialog wrap-anywhere [&_table]:wrap-break-word ${wide ? '[--dialog-width:50rem]' : ''}`}
+      // Its head, and a foot of two lines of buttons, lie over what the browser takes for in view.
+      className={`dialog scroll-pt-18 has-[.dialog-foot]:scroll-pb-40 wrap-anywhere [&_table]:wrap-break-word ${wide ? '[--dialog-width:50rem]' : ''}`}
       aria-labelledby={id}
       onCancel={(event) => {
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.

@@ -98,6 +98,8 @@ const OF_PARCELS: readonly OwnAsk[] = [
   'overdue',
   'paid_twice',
   'cancelled',
+  'claim',
+  'questions',
 ]
 
 /** What may be asked of the items that were ordered on a certain day. */

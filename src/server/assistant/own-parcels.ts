@@ -200,14 +200,13 @@ function firstOf(parcels: readonly ParcelRow[], text: string): string {
 const TRACKING = /\b[a-z]{2}\d{9}[a-z]{2}\b/
 
 const trackingAnswer: OwnAnswer = (asked) => {
-  const { subjects, before } = meantParcels(asked)
+  const { subjects, before, others = [] } = meantParcels(asked)
   if (TRACKING.test(asked.read.text)) return parcelsAnswer(asked)
   const wanted = subjects.filter(({ tracking_number }) => tracking_number)
-  const others = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
-  // Who asks for the last one gets one.
-  const all = /\b(?:all|everything|every|each)\b/.test(asked.read.text)
-  const most = subjects.length === 1 ? 1 : all ? MOST_PARCELS : MOST_TOLD
-  const tracked = (wanted.length > 0 && !all ? wanted : others).slice(0, most)
+  const open = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
+  // A number takes little room: all of them, unless some are meant. Who asks for the last one gets one.
+  const all = others.length > 0 || /\b(?:all|everything|every|each)\b/.test(asked.read.text)
+  const tracked = wanted.length > 0 && !all ? wanted : subjects.length === 1 ? open.slice(0, 1) : open
   if (tracked.length === 0)
     return {
       text: `${before}None of your parcels has a tracking number yet. It gets one when it ships.`,
