@@ -57,7 +57,9 @@ const LAYERS = [
  * What one more file costs where both are loaded, in characters of code: headers, and worse compression. Joining two after
  * two finds good files, not the best ones, so the best of several tries is taken.
  */
-const FILE_COSTS = [28_000, 32_000, 36_000, 40_000, 44_000, 48_000]
+const FILE_COSTS = [
+  26_000, 28_000, 30_000, 32_000, 34_000, 36_000, 38_000, 40_000, 42_000, 44_000, 46_000, 48_000,
+]
 const MOST_FILES = 100
 /** What a page and one of its later parts load of the files that are shared: the others are some six more. */
 const PAGE_FILES = 13

@@ -8,12 +8,12 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { call, type Data } from '#stores/api.ts'
 import { withCheckoutCoupons } from '#stores/checkout-totals.ts'
 import { askedOfItem } from '#islands/balance/question.ts'
-import { ConfirmEntry } from '#islands/balance/ConfirmEntry.tsx'
 import type { OrderItem } from '#stores/order-list.ts'
 import { canRefund } from '#domain/order/bulk.ts'
 import { itemStep } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { inWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
@@ -30,10 +30,14 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderRefund } from './OrderRefund.tsx'
 import { statusOf } from './order-tone.ts'
-import { CancelItems } from './CancelItems.tsx'
 import { SharePhotos } from './SharePhotos.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 
+const CancelItems = laterDialog(() => import('./CancelItems.tsx').then((part) => part.CancelItems))
+const ConfirmEntry = later(
+  () => import('#islands/balance/ConfirmEntry.tsx').then((part) => part.ConfirmEntry),
+  <Skeleton lines={4} />,
+)
 const PartArrived = later(() => import('./PartArrived.tsx').then((part) => part.PartArrived))
 
 /** Its customer may choose while nobody decides about a refund of it. */
@@ -186,7 +190,9 @@ function OrderActions({ item, onChanged }: OrderActionsProps) {
       <Button kind="danger-quiet" block onClick={() => setAsking(true)}>
         {unpaid ? 'Cancel this item' : `Cancel and get ${money(item.paid_cny)} back`}
       </Button>
-      <CancelItems items={[item]} open={isAsking} onClose={() => setAsking(false)} onCancelled={onChanged} />
+      {isAsking && (
+        <CancelItems items={[item]} open onClose={() => setAsking(false)} onCancelled={onChanged} />
+      )}
     </section>
   )
 }
