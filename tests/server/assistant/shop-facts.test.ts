@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { clientOf, onEachDatabase } from '../../support/worlds/world.ts'
+import { askBen } from '../../support/people/asker.ts'
 import { learnFirst } from '../../support/worlds/learned.ts'
 
 learnFirst()
 
 onEachDatabase('AI Ben tells a visitor', (world) => {
-  const ask = async (question: string): Promise<string> =>
-    (await world.visitor.call('assistant/ask', { question })).body.data.answer.replaceAll('\u00a0', ' ')
+  const ask = (question: string) => askBen(world.visitor, question)
 
   it('what holds for anybody, where they ask for their own', async () => {
     expect(await ask('how long can my hoodie stay for free')).toMatch(
