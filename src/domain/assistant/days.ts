@@ -13,9 +13,9 @@ export interface Days {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+/** Their English names. */
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
 
 /** Null where none is named. `text` is a plainQuestion; a weekday is the last one, today included. */
 export function daysIn(text: string, now: number): Days | null {

@@ -121,7 +121,6 @@ const OWN_BESIDE = new Map<string, OwnAsk>([
   ['How long until my top-up arrives?', 'top_up'],
   ['How long does a bank transfer take?', 'top_up'],
   ['How long does a withdrawal take?', 'payout'],
-  ['How long does a bank transfer take?', 'top_up'],
   ['I paid twice by mistake. What now?', 'paid_twice'],
   ['Was I charged twice?', 'paid_twice'],
   ['Can I be charged twice?', 'paid_twice'],

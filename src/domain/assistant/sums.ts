@@ -1,3 +1,5 @@
+import { digitsBefore } from './counted.ts'
+
 /** Sums of money that a question names. Texts are plainQuestions. */
 
 const MONEY: Readonly<Record<string, string>> = Object.fromEntries(
@@ -11,19 +13,19 @@ const NAMES = `${Object.keys(MONEY)
   .filter((name) => /^\w/.test(name))
   .join('|')}|dol+ar(?:e?s)?`
 
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const SPELT = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:${NAMES})\\b)`, 'g')
+const countedMoney = digitsBefore(`(?:${NAMES})\\b`)
 const SUM = new RegExp(`([$€£]?)\\b(\\d+(?:\\.\\d+)?) ?([$€£]|(?:${NAMES})\\b|$)`)
 const NAMED = new RegExp(`[$€£]|\\b(?:${NAMES})\\b`)
 const EACH = new RegExp(NAMED, 'g')
 
 /** The sum a question names, in the currency it names: "300 yuan", "€50". */
 export function sumIn(text: string): { amount: number; currency: string } | null {
-  const plain = text
-    .replace(/\bcanadian dol+ars?\b/g, 'cad')
-    .replace(/\baustralian dol+ars?\b/g, 'aud')
-    .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2')
-    .replace(SPELT, (word) => String(COUNTED.indexOf(word) + 1))
+  const plain = countedMoney(
+    text
+      .replace(/\bcanadian dol+ars?\b/g, 'cad')
+      .replace(/\baustralian dol+ars?\b/g, 'aud')
+      .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2'),
+  )
   const [, before = '', amount = '', after = ''] = SUM.exec(plain) ?? []
   const currency = currencyIn(before) ?? currencyIn(after) ?? 'CNY'
   return Number(amount) > 0 ? { amount: Number(amount), currency } : null

@@ -1,10 +1,9 @@
+import { MONTHS } from './days.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** The day by which somebody wants a thing, in UTC. */
 
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-)
+const NAMES = MONTHS.map((name) => name.toLowerCase())
 
 /** Days that are the same each year. */
 const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] = [
@@ -15,7 +14,7 @@ const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] =
 ]
 /** "by 20 December", "before december 20th". */
 const DATED = new RegExp(
-  `\\b(?:by|before|until|till|for|on) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS.join('|')})|(${MONTHS.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
+  `\\b(?:by|before|until|till|for|on) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${NAMES.join('|')})|(${NAMES.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
 
 /** The next such day at midnight, null where none is named. `text` is a plainQuestion. */
@@ -23,7 +22,7 @@ export function wantedDay(text: string, now: number): number | null {
   const feast = FEASTS.find(([said]) => said.test(text))
   if (feast) return nextOf(feast[1], feast[2], now)
   const [, before, month_behind, month_before, behind] = DATED.exec(text) ?? []
-  const month = MONTHS.indexOf(month_behind ?? month_before ?? '')
+  const month = NAMES.indexOf(month_behind ?? month_before ?? '')
   return month < 0 ? null : nextOf(month, Number(before ?? behind), now)
 }
 

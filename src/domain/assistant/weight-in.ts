@@ -1,7 +1,8 @@
+import { digitsBefore } from './counted.ts'
+
 /** The weight that a question names: “2 kg”, “half a kilo”, “two pounds”. */
 
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const SPELT_WEIGHT = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:kgs?\\b|kilo|lbs?\\b|pound))`, 'g')
+const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound')
 
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1000,
@@ -22,11 +23,12 @@ const UNITS: Readonly<Record<string, number>> = {
 
 /** "Half a kilo", "1/2 kg", "two kilos". */
 const inDigits = (text: string) =>
-  text
-    .replace(/\b(?:one|1) and a half (?=kgs?\b|kilo|lb|pound)/, '1.5 ')
-    .replace(/\b(?:half (?:a |of a )?|1 2 )(?=kgs?\b|kilo|lb|pound)/, '0.5 ')
-    .replace(/\ba (?=kgs?\b|kilo)/, '1 ')
-    .replace(SPELT_WEIGHT, (word) => String(COUNTED.indexOf(word) + 1))
+  countedUnits(
+    text
+      .replace(/\b(?:one|1) and a half (?=kgs?\b|kilo|lb|pound)/, '1.5 ')
+      .replace(/\b(?:half (?:a |of a )?|1 2 )(?=kgs?\b|kilo|lb|pound)/, '0.5 ')
+      .replace(/\ba (?=kgs?\b|kilo)/, '1 '),
+  )
 
 /** In grams, null where none is named. `text` is a plainQuestion. */
 export function weightIn(text: string): number | null {

@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
@@ -31,7 +32,6 @@ const percent = (bp: number) => `${bp / 100}%`
 const [first] = VIP_LEVELS
 const best = VIP_LEVELS.at(-1) ?? first
 /** "8%, 7% and 6%" */
-const listed = (all: readonly string[]) => `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 /** "¥800.00 on Worldwide small packet and ¥5,000.00 on EMS": the lines by what they have, least first; those that have nothing left out. */
 function byLine(
@@ -42,11 +42,9 @@ function byLine(
   groups.delete(0)
   const words = [...groups]
     .toSorted(([a], [b]) => a - b)
-    .map(([amount, lines]) => `${shown(amount)} on ${names(lines)}`)
+    .map(([amount, lines]) => `${shown(amount)} on ${listed(lines.map(({ name }) => name))}`)
   return listed(words)
 }
-const names = ([first, ...others]: readonly ShippingLine[]) =>
-  others.length === 0 ? (first?.name ?? '') : listed([first, ...others].map((line) => line?.name ?? ''))
 
 const serviceFen = ITEM_SERVICE_KINDS.map((kind) => itemServiceTerms(kind).fen)
 const topTier = TIERS.at(-1) ?? TIERS[0]

@@ -1,3 +1,4 @@
+import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
@@ -9,12 +10,10 @@ import { countryInText } from '#domain/place/countries.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
 import {
-  atBegin,
   daysOf,
   EXAMPLE_FEN,
   exampleTax,
   isTaxedAtSale,
-  listed,
   parcelTo,
   type Shop,
   taking,

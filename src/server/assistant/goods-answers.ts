@@ -1,19 +1,11 @@
+import { atBegin, listed } from '#domain/text/sentence.ts'
 import { classSaid, FAKES, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import type { Answer, Link } from './own-things.ts'
-import {
-  atBegin,
-  costAnswer,
-  KINDS,
-  linesAnywhere,
-  linesTo,
-  listed,
-  type Shop,
-  takes,
-} from './way-answers.ts'
+import { costAnswer, KINDS, linesAnywhere, linesTo, type Shop, takes, SHIPPING } from './way-answers.ts'
 
 /** Which goods may travel, by the classes that lines take and by what is never shipped. */
 
@@ -22,7 +14,6 @@ const SENSITIVE: Link = {
   title: 'Batteries, liquids, cosmetics and food',
   url: '/help/batteries-liquids-and-food',
 }
-const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
 
 /** To “Is it a problem?” a yes would say the opposite, and to “Which line?” it says nothing. What stands behind “or” is the other way round. */
 const WORDLESS =

@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { asksChoice, asksSide, linesNamed, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
 import { limitWords, mostG, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -5,12 +6,10 @@ import { showWeight } from '#domain/freight/weight.ts'
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { missing } from './named-lines.ts'
-import type { Answer, Link } from './own-things.ts'
-import { costAnswer, daysOf, EMBARGOED, KINDS, linesTo, listed, SHIPPING, type Shop } from './way-answers.ts'
+import type { Answer } from './own-things.ts'
+import { costAnswer, daysOf, EMBARGOED, KINDS, linesTo, SHIPPING, type Shop, TIMES } from './way-answers.ts'
 
 /** Which line goes somewhere, which one to choose, and how long a thing may be. */
-
-const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
 
 /** The lines to a country that take the goods and the weight, with the weight that each takes and its days. */
 export function linesAnswer(shop: Shop, read: Reading, country: string): Answer {

@@ -1,11 +1,11 @@
+import { listed } from '#domain/text/sentence.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { countryInText } from '#domain/place/countries.ts'
-import type { ParcelRow } from '#server/db/rows.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { type Asked, many } from './own-things.ts'
-import { listed } from './way-answers.ts'
 
 /** Which of the reader's parcels a question is about. */
 
@@ -64,6 +64,10 @@ export function othersSentence(others: readonly ParcelRow[]): string {
   return ` Of ${others.length} other open parcels, ${listed(parts)}.`
 }
 
+/** Parcels that hold any of these items. */
+export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
+  parcels.filter(({ parcel_no }) => items.some((item) => item.parcel_no === parcel_no))
+
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
@@ -87,7 +91,7 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (state && parcels.length > 0)
     return { ...usual(parcels), before: `None of your parcels is ${state[2]} right now. ` }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
-  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
+  const of_items = parcelsWith(subjects, parcels)
   const open = of_items.filter(isOpen)
   const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)

@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -6,7 +7,6 @@ import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { FEW, isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
-import { listed } from './way-answers.ts'
 import { type Asked, dayOf, many, named, namesOf, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 
 /** The reader's purchases: which option at which price, when each step was done, and what our inspection and its photos found. */
@@ -112,7 +112,7 @@ const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items, read }) => {
           ({ before, behind }) => `${before.charAt(0).toLowerCase()}${before.slice(1)} it${behind}`,
         ),
       ]
-      const all = steps.length === 1 ? steps[0] : `${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}`
+      const all = listed(steps)
       return `${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
     }),
   )

@@ -3,14 +3,15 @@ import { UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { showCny } from '#domain/money/money.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import { parcelsWith } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './own-parcels.ts'
-import { many, named, namesOf, type OwnAnswer } from './own-things.ts'
+import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader’s orders and parcels can still be changed: another size, or without one of the items. */
 
 const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
-  const open = (subjects.length > 0 ? subjects : items).filter(isOpen)
+  const open = orAll(subjects, items).filter(isOpen)
   const unbought = open.filter(({ status }) => status === 'Paid' || status === 'WaitingForPayment')
   const links = (unbought.length > 0 ? unbought : open).slice(0, MOST_TOLD).map(linkOf)
   if (unbought.length > 0)
@@ -45,7 +46,7 @@ function takeOutSentence(parcel: ParcelRow): string {
 }
 
 const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
-  const of_items = parcels.filter(({ parcel_no }) => subjects.some((item) => item.parcel_no === parcel_no))
+  const of_items = parcelsWith(subjects, parcels)
   const here = (some: readonly ParcelRow[]) =>
     some.filter(({ status }) => status !== 'Cancelled' && !hasShipped(status))
   if (subjects.length > 0 && of_items.length === 0)

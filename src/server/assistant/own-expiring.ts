@@ -1,11 +1,10 @@
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { type OwnAsk, ownItems } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { listFavorites } from '#server/item/favorites.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
-import { ownItems } from '#domain/assistant/reading.ts'
 import { worthOf } from './own-account.ts'
 import { linkOf, ORDERS } from './own-items.ts'
 import { parcelLink, waitsForReader } from './own-parcels.ts'
@@ -33,25 +32,11 @@ const expiringAnswer: OwnAnswer = async ({ db, account, items, parcels, now }) =
       return [{ at, text: `We may dispose of ${named(item)} from ${dayOf(at)}.`, link }]
     }
     if (status !== 'InWarehouse') return []
+    const back = refund_until_at && `You can return ${named(item)} until ${dayOf(refund_until_at)}.`
+    const free = stored_until_at && `Free storage of ${named(item)} ends on ${dayOf(stored_until_at)}.`
     return [
-      ...(refund_until_at
-        ? [
-            {
-              at: refund_until_at,
-              text: `You can return ${named(item)} until ${dayOf(refund_until_at)}.`,
-              link,
-            },
-          ]
-        : []),
-      ...(stored_until_at
-        ? [
-            {
-              at: stored_until_at,
-              text: `Free storage of ${named(item)} ends on ${dayOf(stored_until_at)}.`,
-              link,
-            },
-          ]
-        : []),
+      ...(back ? [{ at: refund_until_at, text: back, link }] : []),
+      ...(free ? [{ at: stored_until_at, text: free, link }] : []),
     ]
   })
   const of_parcels = parcels.filter(waitsForReader).flatMap((parcel): End[] => {

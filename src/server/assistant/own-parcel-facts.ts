@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
@@ -18,7 +19,7 @@ import { extremeStored } from './own-stored.ts'
 import { meantParcels } from './meant-parcels.ts'
 import { answered, answeredOf, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
-import { daysOf, listed } from './way-answers.ts'
+import { daysOf } from './way-answers.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
 

@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { priceLines } from '#domain/freight/parcel-price.ts'
@@ -27,7 +28,7 @@ import {
   stored,
   WAREHOUSE,
 } from './own-things.ts'
-import { KINDS, linesTo, listed, taking, wayText } from './way-answers.ts'
+import { KINDS, linesTo, taking, wayText, SHIPPING } from './way-answers.ts'
 
 /** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 
@@ -195,7 +196,7 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items
   })
   return {
     text: text ?? `None of our lines takes ${what} to ${countryInText(country)} in one parcel.`,
-    links: [WAREHOUSE, { title: 'All shipping lines and prices', url: '/shipping' }],
+    links: [WAREHOUSE, SHIPPING],
   }
 }
 

@@ -1,3 +1,4 @@
+import { listed } from '#domain/text/sentence.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -62,7 +63,7 @@ export function namesOf(items: readonly OrderItemRow[], most = MOST_NAMED): stri
     .map(([name, { length }]) => (length > 1 ? `${name} (${length} times)` : name))
   const more = groups.slice(most).reduce((sum, [, { length }]) => sum + length, 0)
   const all = more > 0 ? [...names, `${more} more`] : names
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return listed(all)
 }
 const MOST_NAMED = 4
 

@@ -1,3 +1,4 @@
+import { atBegin, listed } from '#domain/text/sentence.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
 import { sideIn } from '#domain/assistant/way-asks.ts'
@@ -17,7 +18,7 @@ import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
-import { costAnswer, countriesAnswer, listed, type Shop } from './way-answers.ts'
+import { costAnswer, countriesAnswer, type Shop } from './way-answers.ts'
 
 /** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
 
@@ -132,7 +133,10 @@ function channelAnswer({ settings }: Shop, channels: readonly (readonly [Contact
   const text =
     offered.length > 0
       ? `Yes. Our ${listed(offered)} ${offered.length > 1 ? 'are' : 'is'} on the contact page, where you can also write to us.`
-      : `No, this shop has no ${orOf(channels.map(([, name]) => name))}. Write to us on the contact page. You get a ticket number at once and our answer by email.`
+      : `No, this shop has no ${listed(
+          channels.map(([, name]) => name),
+          'or',
+        )}. Write to us on the contact page. You get a ticket number at once and our answer by email.`
   return { text: `${text} ${RESPONSE_TIME}`, links }
 }
 
@@ -181,7 +185,7 @@ function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
   if (offered.length === 0)
     return { text: 'No way to pay is set up yet, so nothing can be paid right now.', links }
   const ways = offered.filter((method) => method !== 'sandbox').map((method) => WAYS[method])
-  const all = `You can pay by ${orOf(ways)}, or from your balance.`
+  const all = `You can pay by ${listed(ways, 'or')}, or from your balance.`
   const names = BRANDS.flatMap(([words, name, method]) =>
     name === null
       ? [...text.matchAll(words)].map(([word]) => [words, WRITTEN[word] ?? atBegin(word), method] as const)
@@ -196,23 +200,23 @@ function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
   // A demo takes nothing real, so it tells what a shop can take.
   if (offered.includes('sandbox')) {
     const never = refused.filter(([, , method]) => method === undefined).map(([, name]) => name)
-    const not = never.length > 0 ? `No, we don’t take ${orOf(never)}. ` : ''
+    const not = never.length > 0 ? `No, we don’t take ${listed(never, 'or')}. ` : ''
     return { text: `${not}${DEMO_PAYMENT}`, links }
   }
   if (names.length === 0) return { text: all, links }
   const yes = method_names.length > 0 ? `Yes, we take ${listed(method_names)}. ` : ''
   const no =
-    refused.length > 0 ? `${yes ? 'W' : 'No, w'}e don’t take ${orOf(refused.map(([, name]) => name))}. ` : ''
+    refused.length > 0
+      ? `${yes ? 'W' : 'No, w'}e don’t take ${listed(
+          refused.map(([, name]) => name),
+          'or',
+        )}. `
+      : ''
   return { text: yes + no + all, links }
 }
 
-const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 const DEMO_PAYMENT =
   'This is a demo, where only the sandbox payment works and no real money moves. A real shop can take cards, PayPal and bank transfer, and you can pay from your balance.'
-
-const orOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
 
 const WAYS: Readonly<Record<PaymentMethod, string>> = {
   sandbox: 'sandbox payment',

@@ -1,8 +1,8 @@
+import { listed } from '#domain/text/sentence.ts'
 import { bodyIn, type Build, type ClothesSize, clothesSizesIn } from '#domain/assistant/clothes-size.ts'
 import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
-import { listed } from './way-answers.ts'
 
 /** Sizes of shoes and clothes elsewhere, by our tables. */
 

@@ -8,12 +8,10 @@ import { countryInText } from '#domain/place/countries.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { missing, namedAmong } from './named-lines.ts'
-import type { Answer, Link } from './own-things.ts'
-import { daysOf, doubted, parcelTo, SHIPPING, taking, USUAL_G, weightOf } from './way-answers.ts'
+import type { Answer } from './own-things.ts'
+import { daysOf, doubted, parcelTo, SHIPPING, taking, TIMES, USUAL_G, weightOf } from './way-answers.ts'
 
 /** How long the lines take, and until when one may order. */
-
-const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
 
 /** Lines whose days are known. */
 const soonestFirst = (lines: readonly ParcelPrice[]) =>

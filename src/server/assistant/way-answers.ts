@@ -14,6 +14,7 @@ import { showCny } from '#domain/money/money.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { atBegin, listed } from '#domain/text/sentence.ts'
 import type { Services } from '#server/services.ts'
 import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -23,6 +24,7 @@ import type { Answer, Link } from './own-things.ts'
 export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
 export const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
+export const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
 
 /** What a parcel is taken to hold where nothing is said. */
 export const USUAL_G = 1_000
@@ -161,8 +163,6 @@ function namedText(
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
   price.total_fen + (tax?.at_door_fen ?? 0)
 
-export const atBegin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** Heading 6109, T-shirts, stands for clothes of any kind. */
 const CLOTHES_HS6 = '610910'
 
@@ -225,9 +225,6 @@ export const linesAnywhere = (goods_class: GoodsClass) => ({
   taken: SHIPPING_LINES.filter((line) => takes(line, goods_class)),
   all: SHIPPING_LINES.length,
 })
-
-export const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 export function countriesAnswer(shop: Shop, read: Reading): Answer {
   if (!read.country && /\b(?:not|no|except\w*|exclud\w*)\b/.test(read.text))

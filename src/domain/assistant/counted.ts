@@ -1,0 +1,7 @@
+const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Writes small numbers in digits where `what`, a pattern, stands behind them: “two kilos”. */
+export function digitsBefore(what: string): (text: string) => string {
+  const spelt = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:${what}))`, 'g')
+  return (text) => text.replace(spelt, (word) => String(COUNTED.indexOf(word) + 1))
+}
