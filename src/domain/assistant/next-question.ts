@@ -1,4 +1,6 @@
 import type { Likely } from './learning.ts'
+import { notionsOf } from './notions.ts'
+import { plainQuestion } from './words.ts'
 
 /** By itself as likely as that, a question leans on nothing. */
 const SURE_ALONE = 0.9
@@ -43,4 +45,20 @@ export function ofPart(
   return such
     .filter(({ share }) => share >= best.share * FAR_BEHIND)
     .map(({ intent, share }) => ({ intent, share: share / sum }))
+}
+
+/** An answer says these in other words. */
+const SAID_AS: Readonly<Record<string, readonly string[]>> = {
+  refund: ['pay', 'cost'],
+  cheap: ['cost', 'less'],
+}
+
+/** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
+export function isLeftOpen(question: string, answer: string): boolean {
+  const asked = notionsOf(plainQuestion(question))
+  const said = new Set(notionsOf(plainQuestion(answer)))
+  return (
+    asked.length > 0 &&
+    !asked.some((notion) => [notion, ...(SAID_AS[notion] ?? [])].some((one) => said.has(one)))
+  )
 }

@@ -1,5 +1,6 @@
 import { isSlip } from '#domain/item/shopper-words.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
+import { plainName } from './words.ts'
 
 /** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
 
@@ -56,6 +57,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   MA: 'morocco|casablanca|maroc',
   EG: 'egypt|cairo',
   NG: 'nigeria|lagos',
+  VI: 'us virgin islands|virgin islands',
   HK: 'hong kong',
   TW: 'taiwan|taipei',
 }
@@ -77,21 +79,30 @@ const SHORT = new Set([
 ])
 const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach)'
 
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+type Name = readonly [name: string, code: string]
 
-/** Longer names first: New Zealand is no Zealand, North Korea no Korea. */
-const NAMES: readonly (readonly [name: string, code: string])[] = [
-  ...COUNTRIES.map(({ code, name }) => [plain(name), code] as const),
+const OF_ENGLISH: readonly Name[] = [
+  ...COUNTRIES.map(({ code, name }) => [plainName(name), code] as const),
   ...Object.entries(ALSO).flatMap(([code, names]) =>
-    names.split('|').map((name) => [name.trim(), code] as const),
+    names.split('|').map((name) => [plainName(name), code] as const),
   ),
-].toSorted(([a], [b]) => b.length - a.length)
+]
+
+/** Many name their country as at home, in a question that is English otherwise. */
+const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
+/** In English, something else; shorter names are, too. */
+const OTHERWISE = new Set('service island indie maurice dominique columbia granada'.split(' '))
+const LEAST_LETTERS = 4
+
+const OF_LANGUAGES: readonly Name[] = LANGUAGES.flatMap((language) => {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return COUNTRIES.map(({ code }) => [plainName(names.of(code) ?? ''), code] as const)
+}).filter(([name]) => name.length >= LEAST_LETTERS && !OTHERWISE.has(name))
+
+/** Longer names first: New Zealand is no Zealand, North Korea no Korea. Of two alike, the English one counts. */
+const NAMES: readonly Name[] = [...new Map([...OF_LANGUAGES, ...OF_ENGLISH])].toSorted(
+  ([a], [b]) => b.length - a.length,
+)
 
 /** By their first word. */
 const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
@@ -106,7 +117,7 @@ const NO_SLIPS = new Set(
 /** Shorter ones are not looked for with a slip. */
 const SLIP_FROM = 6
 const BY_LENGTH = Map.groupBy(
-  NAMES.filter(([name]) => name.length >= SLIP_FROM && !SHORT.has(name)),
+  OF_ENGLISH.filter(([name]) => name.length >= SLIP_FROM && !SHORT.has(name)),
   ([name]) => name.length,
 )
 

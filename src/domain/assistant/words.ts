@@ -55,25 +55,31 @@ export const KNOWN = new Set([
 
 /** Two words in which a shopper's two spellings would be one slip apart: never mended. */
 const LEAVE = new Set(
-  'honey binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small shell trial story stone phones takes taken token later notes'.split(
+  'honey binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes'.split(
     ' ',
   ),
 )
 
 /** The question with single spaces between its plain words; letters of every script and digits stay. */
-export function plainQuestion(question: string): string {
-  const words = question
+export const plainQuestion = (question: string): string => plainWords(question, mended)
+
+/** The same of a name, which has no slips. */
+export const plainName = (name: string): string => plainWords(name, (word) => word)
+
+function plainWords(text: string, mend: (word: string) => string): string {
+  const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/e-mail/g, 'email')
+    .replace(/\bu\. ?s\.(?: ?a\b\.?)?/g, 'usa')
     .replace(/\bid(?= (?:numbers?|cards?|codes?)\b)/g, 'identity')
     .replace(/['’`´]/g, '')
     .replace(/(\d)[.,](\d)/g, '$1.$2')
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
     .match(/[$€£]?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
   return (words ?? [])
-    .map((word) => SLANG[word] ?? mended(word))
+    .map((word) => SLANG[word] ?? mend(word))
     .filter(Boolean)
     .join(' ')
 }

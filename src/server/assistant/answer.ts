@@ -3,7 +3,6 @@ import { type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { inCurrency } from '#domain/money/in-currency.ts'
-import { writePath } from '#domain/site/page-path.ts'
 import { ASSISTANT, BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
 import { failure, log } from '#server/log.ts'
 import { keptSecret } from '#server/db/meta.ts'
@@ -19,7 +18,7 @@ import { intentsOf } from './intents.ts'
 import { readOwn } from './own-answers.ts'
 import { numbersIn, ownThings } from './own-numbers.ts'
 import { type Answer, type Link, SIGN_IN } from './own-things.ts'
-import { linkOf, sureAnswer } from './sure-answer.ts'
+import { linkOf, sureAnswer, writeLink } from './sure-answer.ts'
 
 export interface Turn {
   role: 'user' | 'assistant'
@@ -188,7 +187,6 @@ function isOurs(key: string, content: string, signature = ''): boolean {
   return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
-const writeLink = (question: string): Link => ({ title: 'Ask our team', url: writePath(question) })
 const HELP: Link = { title: 'All help articles', url: '/help' }
 
 function unknownAnswer({ settings: { contact } }: Hands): string {

@@ -1,8 +1,10 @@
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
-import { ofPart } from '#domain/assistant/next-question.ts'
+import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { isOwn, ownItems, type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { listed } from '#domain/text/sentence.ts'
+import { writePath } from '#domain/site/page-path.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -31,6 +33,9 @@ export interface Knowing {
 /** So many questions of one text are answered one after another. */
 const MOST_ASKED = 3
 
+/** Letters of a question that stays open, as far as it is repeated. */
+const MOST_QUOTED = 80
+
 /** A whole text that is as sure as that is not left for one of its questions. */
 const ENOUGH = 0.8
 
@@ -43,18 +48,32 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   const answers: Sure[] = []
   let whole: Promise<Sure | null> | undefined
   const wholeAnswer = () => (whole ??= oneAnswer(knowing, question, country))
-  for (const part of questionsIn(question).slice(0, MOST_ASKED)) {
+  const asked = questionsIn(question)
+  const missed = asked.slice(MOST_ASKED).map(({ text }) => text)
+  for (const part of asked.slice(0, MOST_ASKED)) {
     const answer = await (part.text === question
       ? wholeAnswer()
       : partAnswer(knowing, part, country, answers))
-    if (answer && !answers.some(({ text }) => text === answer.text)) answers.push(answer)
+    if (!answer) missed.push(part.text)
+    else if (!answers.some(({ text }) => text === answer.text)) answers.push(answer)
   }
-  if (answers.length > 1) return joined(answers)
+  if (answers.length > 1) return withOpen(joined(answers), missed, question)
   // What is told before a question may say what it is about, or only why it is asked.
   const all = await wholeAnswer()
   const [part] = answers
-  if (all && part) return all.share >= Math.min(part.share, ENOUGH) ? all : part
-  return all ?? part ?? null
+  const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
+  return best && asked.length > 1 ? withOpen(best, missed, question) : best
+}
+
+/** Says which of several questions the answer leaves open. */
+function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {
+  const open = missed.filter((text) => isLeftOpen(text, answer.text))
+  if (open.length === 0) return answer
+  const asked = listed(open.map((text) => `“${text.slice(0, MOST_QUOTED)}”`))
+  return {
+    text: `${answer.text} I couldn’t find an answer to ${asked}. Ask our team?`,
+    links: [...answer.links, writeLink(question)],
+  }
 }
 
 /** Answers one question among others, read with what stands before it. `answers` are those before. */
@@ -206,3 +225,5 @@ function fitting({ text }: Found, ask: string, question: string): string {
 }
 
 export const linkOf = ({ title, slug }: HelpEntry): Link => ({ title, url: `/help/${slug}` })
+
+export const writeLink = (question: string): Link => ({ title: 'Ask our team', url: writePath(question) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofPart } from '#domain/assistant/next-question.ts'
+import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { questionsIn } from '#domain/assistant/words.ts'
 
 const likely = (...shares: [intent: string, share: number][]) =>
@@ -38,5 +38,13 @@ describe('A question behind another', () => {
       'can I ship perfume how much',
     ])
     expect(questionsIn('can I ship perfume? how about batteries?')).toHaveLength(2)
+  })
+
+  it('stays open where the answer before it speaks of nothing that it asks', () => {
+    const answer = 'DHL Express takes 3 to 7 days. EMS takes 7 to 18 days and costs less.'
+    expect(isLeftOpen('which one is safer', answer)).toBe(true)
+    expect(isLeftOpen('which is cheaper', answer)).toBe(false)
+    expect(isLeftOpen('what can I do', answer)).toBe(false)
+    expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryIn } from '#domain/assistant/places.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
+import { COUNTRIES } from '#domain/place/countries.ts'
 
 it.each([
   ['do you ship to reunion it is a part of france', 'RE'],
@@ -17,5 +19,29 @@ it.each(['the status of my order', 'from start to finish', 'my jordans', 'it was
   'In “%s” no country is meant',
   (text) => {
     expect(countryIn(text)).toBeNull()
+  },
+)
+
+it.each(COUNTRIES)('$name is found by its name', ({ code, name }) => {
+  expect(countryIn(plainQuestion(`How long to ${name}?`))).toBe(code)
+})
+
+it.each([
+  ['combien pour livrer 3 kg en Côte d’Ivoire', 'CI'],
+  ['was kostet der versand nach Österreich', 'AT'],
+  ['spedite in Svizzera?', 'CH'],
+  ['cuánto cuesta el envío a España', 'ES'],
+  ['verzending naar Duitsland', 'DE'],
+  ['wysyłka do: Niemcy', 'DE'],
+  ['how much to the U.S.A.?', 'US'],
+  ['shipping in the U.S. please', 'US'],
+])('“%s” names a country as at home', (question, code) => {
+  expect(countryIn(plainQuestion(question))).toBe(code)
+})
+
+it.each(['what is your service fee', 'an island in the sea', 'is there an indie shop'])(
+  '“%s” is English, whatever it is elsewhere',
+  (question) => {
+    expect(countryIn(plainQuestion(question))).toBeNull()
   },
 )

@@ -19,6 +19,13 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('how does the warehouse weigh things')).not.toMatch(/sign in/)
   })
 
+  it('which of two questions the answer leaves open', async () => {
+    expect(await ask('What is insurance, and is it blessed by the Pope?')).toMatch(
+      /insured sum.* I couldn’t find an answer to “is it blessed by the Pope”\. Ask our team\?$/,
+    )
+    expect(await ask('how many qc photos do i get and are they free')).not.toMatch(/couldn’t/)
+  })
+
   it('of each kind of goods whether it may travel, and what nobody sends', async () => {
     expect(await ask('can i send medicine and tea to spain')).toMatch(
       /^No\. We never ship .* As for food: No, none of our lines takes food to Spain\.$/,
