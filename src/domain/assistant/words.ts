@@ -100,14 +100,17 @@ function mended(word: string): string {
 
 const LEAD =
   '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+/** A few words that ask the same of something else: “and the language too”. */
+const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[?!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD})|,\\s*(?=(?:and |also )?${LEAD})`,
+  `[?!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})`,
   'i',
 )
 /** Asks only with what is told before it. */
 const OPEN =
   /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
+const ALSO = new RegExp(`^${TOO}`, 'i')
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 
 /** Short, and about what stands before it. */
@@ -139,7 +142,7 @@ export function questionsIn(text: string): AskedPart[] {
     if (behind && TAIL.test(behind)) parts[at + 1] = `${part} ${behind}`
     else {
       const leans = LEANS.test(part)
-      const asks = LEADS.test(part)
+      const asks = LEADS.test(part) || (asked.length > 0 && ALSO.test(part))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
       before = asks && leans ? `${before} ${part}`.trim() : part
     }

@@ -38,6 +38,10 @@ describe('A question behind another', () => {
       'can I ship perfume how much',
     ])
     expect(questionsIn('can I ship perfume? how about batteries?')).toHaveLength(2)
+    expect(questionsIn('can i change the currency, and the language also').map(({ text }) => text)).toEqual([
+      'can i change the currency',
+      'the language also',
+    ])
   })
 
   it('stays open where the answer before it speaks of nothing that it asks', () => {
