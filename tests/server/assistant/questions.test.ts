@@ -109,4 +109,11 @@ onEachDatabase('AI Ben', (world) => {
       told.filter(({ kind }) => kind !== 'right').map(({ question, answer }) => `${question} → ${answer}`),
     ).toEqual([])
   }, 60_000)
+
+  it('answers what anybody asks who has not signed in, each with the fact itself', async () => {
+    const { told } = await measured(world.visitor, 'shopper-questions-anybody')
+    expect(
+      told.filter(({ kind }) => kind !== 'right').map(({ question, answer }) => `${question} → ${answer}`),
+    ).toEqual([])
+  }, 60_000)
 })
