@@ -34,6 +34,12 @@ export function daysIn(text: string, now: number): Days | null {
     has('i (?:have )?(?:now |only )?just (?:now )?(?:paid|ordered|bought|placed|purchased)')
   )
     return { from: today - DAY, to: today + DAY, words: 'since yesterday' }
+  const [, ago] = /\b(\d{1,3}) days? ago\b/.exec(text) ?? []
+  if (ago) {
+    const from = today - Number(ago) * DAY
+    const then = new Date(from)
+    return { from, to: from + DAY, words: `on ${then.getUTCDate()} ${MONTHS[then.getUTCMonth()]}` }
+  }
   if (has('yesterday')) return { from: today - DAY, to: today, words: 'yesterday' }
   if (has('(?:today|tonight|this (?:morning|afternoon|evening|noon)|an hour ago)'))
     return { from: today, to: today + DAY, words: 'today' }

@@ -103,6 +103,14 @@ const OWN_OF_MINE = new Map<string, OwnAsk>([
 ])
 /** What articles explain of anybody's, an engine tells first of what is “mine”. */
 const OWN_BESIDE = new Map<string, OwnAsk>([
+  ['Customs contacted me. What should I do?', 'parcel'],
+  ['Where do I see my old orders?', 'orders'],
+  ['Only some of my pieces arrived. What now?', 'pieces'],
+  ['A piece is missing from my parcel. What can I do?', 'pieces'],
+  ['Is a refund free if the item is wrong or broken?', 'flaw'],
+  ['I got the wrong item. What can I do?', 'flaw'],
+  ['The colour looks different in the photo. Is it wrong?', 'flaw'],
+  ['Can I get part of my money back for a small flaw?', 'flaw'],
   ['Why doesn’t my tracking update?', 'scans'],
   ['Why is my parcel taking longer than it said?', 'late'],
   ['How long does packing take?', 'parcel'],

@@ -57,12 +57,16 @@ const OWN_ASKS = [
   'take_out',
   'client',
   'saved',
+  'orders',
+  'rehearsal',
+  'pieces',
+  'flaw',
 ] as const
 export type OwnAsk = (typeof OWN_ASKS)[number]
 export const isOwn = (ask: string | null): ask is OwnAsk => OWN_ASKS.some((one) => one === ask)
 
 const THING =
-  /^(?:shirts?|sweatpants|joggers|tracksuits?|cardigans?|polos?|leggings|vests?|puffers?|vases?|scooters?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|consoles?|cars|airpods|earbuds|mats?|jerseys?|slippers?|crocs|scarf|scarves|stickers?|rugs?|carpets?|kettles?|teapots?|pots?|knives|plates?|bowls?)$/
+  /^(?:shirts?|sweatpants|joggers|tracksuits?|cardigans?|polos?|leggings|vests?|puffers?|vases?|scooters?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|consoles?|cars|airpods|earbuds|mats?|jerseys?|slippers?|crocs|scarf|scarves|stickers?|rugs?|carpets?|kettles?|teapots?|pots?|knives|plates?|bowls?|jordans|yeezys|dunks|nikes)$/
 
 /** The kinds of things that a text names: "hoodie", "cap". */
 export const thingsIn = (text: string): string[] =>
@@ -74,12 +78,19 @@ const NOT_ORDERED =
 const STEP = '(?: \\w+){0,2}'
 const BOUGHT = '(?:bought|ordered|got|received|purchased|paid for)'
 
+const FLAW =
+  '(?:scratch\\w*|stain\\w*|hole|holes|spots?|crack\\w*|torn|dirty|broken|damaged|defect\\w*|faulty|wrong (?:colors?|sizes?))'
+
 /** Whether a text speaks of this thing as of one that the reader has ordered: “my lamp”, “the mugs I bought”. */
 export const isClaimed = (text: string, thing: string): boolean =>
   (!NOT_ORDERED.test(thing) && new RegExp(`\\bmy${STEP} ${thing}\\b(?! (?:size|length))`).test(text)) ||
   (!/\b(?:if|could i|can i (?:buy|order|get)|want to|will i)\b/.test(text) &&
     new RegExp(
       `\\b${thing} (?:that |which )?(?:i|we) (?:have |just |had |already )*${BOUGHT}\\b|\\b(?:i|we|you) (?:have |just |had |already )*(?:${BOUGHT}|sent me)(?: (?!to\\b|from\\b)\\w+){0,4} ${thing}\\b`,
+    ).test(text)) ||
+  (!/\bif\b/.test(text) &&
+    new RegExp(
+      `\\b${thing} (?:\\w+ ){0,2}in my (?:order|parcel|warehouse|storage)\\b|\\bmy (?:claim|refund) (?:for|of|about)${STEP} ${thing}\\b|\\bthe${STEP} ${thing} (?:has|have|had|is|are|came|arrived)\\b.{0,20}\\b${FLAW}\\b|\\b(?:of|the|my) \\d{1,2}(?: \\w+){0,2} ${thing} (?:is|are) (?:missing|lost)\\b`,
     ).test(text)) ||
   new RegExp(
     `\\b(?:did|where is|where are|have|has|take|remove|cancel|return|is|are)(?: the| those| these)?${STEP} ${thing}\\b.*\\b(?:get to you|arrived?|here|there yet|out of|reach\\w*|come|came|shipped|sent|parcel|warehouse|yet)\\b`,

@@ -149,8 +149,15 @@ function readAlone(question: string, own: readonly string[]): Reading {
   const country = named_country === 'CN' ? null : named_country
   const facts = { text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
+  const names_own = ownItems(text, own).length > 0
+  const fact =
+    names_own && !NO_FACT.test(text) && text.split(' ').length <= MOST_OF_FACT
+      ? ITEM_FACTS.find(([words]) => words.test(text))
+      : null
+  if (fact) return asked(fact[1])
+  if (own.length > 0 && country && OF_PARCEL_TO.test(text)) return asked('parcel')
   if (
-    ownItems(text, own).length > 0 &&
+    names_own &&
     text.split(' ').length <= 5 &&
     !country &&
     !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)
@@ -158,6 +165,19 @@ function readAlone(question: string, own: readonly string[]): Reading {
     return asked('where')
   return shopReading(facts, asked) ?? asked(null)
 }
+
+/** Asked in few words of something that the reader has ordered. */
+const MOST_OF_FACT = 9
+/** Asks how things are done, not how they are. */
+const NO_FACT =
+  /\b(?:take|make|how (?:many|much|do|can|long)|cost|costs|price|when|why|free|extra|max\w*|can (?:be|it|they)|allowed|ship|measure|wrong|different|scratch\w*|stain\w*|another)\b/
+const ITEM_FACTS: readonly (readonly [RegExp, OwnAsk])[] = [
+  [/\b(?:photos?|pictures?|pics|images)\b/, 'photos'],
+  [/\b(?:dimensions|measurements?|how (?:heavy|big|large)|weighs?|weight)\b/, 'weight'],
+]
+/** “Is the parcel to Canada delivered”: of one on its way, not of what one would cost. */
+const OF_PARCEL_TO =
+  /\b(?:my|the|is|has|did|where|which)\b.{0,20}\bparcels?\b.{0,20}\b(?:to|for)\b.*\b(?:delivered|arrived?|shipped|stuck|there|here|left|yet|now)\b/
 
 const MOST = /\b(?:quick|fast|cheap)est\b/
 
@@ -235,7 +255,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
 }
 
 const DULL = new Set(
-  'work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
+  'stock factory work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
     ' ',
   ),
 )

@@ -1,7 +1,6 @@
 import { listed } from '#domain/text/sentence.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
-import { countryInText } from '#domain/place/countries.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
@@ -64,6 +63,17 @@ export function othersSentence(others: readonly ParcelRow[]): string {
   return ` Of ${others.length} other open parcels, ${listed(parts)}.`
 }
 
+/** How all these stand, told by themselves. */
+export function standSentence(parcels: readonly ParcelRow[]): string {
+  const groups = [...Map.groupBy(parcels, ({ status }) => OTHERS[status] ?? UNSENT)]
+  const parts = groups.map(([[one, several], those]) => many(those.length, one, several))
+  return parts.length === 0
+    ? ''
+    : parcels.length === 1
+      ? ` Your open parcel ${groups[0]?.[0][0]}.`
+      : ` Of your ${parcels.length} open parcels, ${listed(parts)}.`
+}
+
 /** Parcels that hold any of these items. */
 export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
   parcels.filter(({ parcel_no }) => items.some((item) => item.parcel_no === parcel_no))
@@ -72,24 +82,36 @@ export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly Pa
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
-  if (country && of_place.length === 0 && parcels.length > 0)
-    return { ...usual(parcels), before: `None of your parcels goes to ${countryInText(country)}. ` }
   if (CAME.test(text)) {
-    const came = parcels.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+    const came = ended(parcels)
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
   }
   const numbered = parcels.filter(
     (one) => one.tracking_number && text.includes(one.tracking_number.toLowerCase()),
   )
   if (numbered.length > 0) return { subjects: numbered, before: '' }
-  const days = daysIn(text, now)
+  // Who moved lately doesn’t say when the parcel was made.
+  const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
   const state = STATES.find(([words]) => words.test(text))
   const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
   const of_days = in_state.filter((parcel) => made.includes(parcel))
   if (in_state.length > 0) return { subjects: first(of_days.length > 0 ? of_days : in_state), before: '' }
   if (state && parcels.length > 0)
-    return { ...usual(parcels), before: `None of your parcels is ${state[2]} right now. ` }
+    return {
+      subjects: [],
+      before: `None of your parcels is ${state[2]} right now.${standSentence(parcels.filter(isOpen))} `,
+    }
+  if (LONGEST.test(text) && movingOf(parcels).length > 0)
+    return {
+      subjects: first(movingOf(parcels).toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))).slice(
+        0,
+        1,
+      ),
+      before: '',
+    }
+  if (SOONEST.test(text) && movingOf(parcels).length > 0)
+    return { subjects: nearestFirst(movingOf(parcels)).slice(0, 1), before: '' }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const of_items = parcelsWith(subjects, parcels)
   const open = of_items.filter(isOpen)
@@ -107,11 +129,20 @@ export const namesState = (text: string) => STATES.some(([words]) => words.test(
 
 /** Asks for a list of those that came. */
 export const CAME =
-  /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels\b.{0,25}\b(?:arrived|delivered|came|received)\b/
+  /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels?\b.{0,25}\b(?:arrived|delivered|came|received)\b/
 
 /** States by which people name a parcel, and what is told where none has it. */
 const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
-  [/\bbeing packed\b/, ['WaitingForPacking', 'RehearsalRequested', 'Packing'], 'being packed'],
+  [
+    /\bbeing packed\b|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
+    ['WaitingForPacking', 'RehearsalRequested', 'Packing'],
+    'being packed',
+  ],
+  [
+    /\b(?:says?|status(?: is)?|shows?|marked(?: as)?) (?:just |only )?(?:shipped|in transit)\b/,
+    ['Shipped', 'InTransit', 'CustomsClearance'],
+    'on its way',
+  ],
   [/\bout for delivery\b|\bwith the (?:driver|postman|courier)\b/, ['OutForDelivery'], 'out for delivery'],
   [
     /\b(?:at|in|by|with|through|stuck in|held (?:at|by|in)) (?:the )?customs\b/,
@@ -144,6 +175,8 @@ export interface Meant {
 }
 
 const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
+const LONGEST = /\boldest\b|\bfirst one\b|\blongest\b/
+const SOONEST = /\b(?:which|what)\b.{0,30}\bparcels?\b.{0,30}\b(?:first|soonest|next)\b/
 const ON_ITS_WAY =
   /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
 const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
@@ -154,11 +187,18 @@ const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
 
+const LAST_TIME = /\blast time\b/
+/** What has come to them, also where a claim is told of it. */
+export const ended = (parcels: readonly ParcelRow[]) =>
+  parcels.filter(({ status }) => ['Delivered', 'Completed', 'ClaimRejected'].includes(status))
+
 /** The arrived ones, where a text speaks of those; a cancelled one counts only where all are. */
 function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
   const live = parcels.filter(({ status }) => status !== 'Cancelled')
   const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
   const sent = live.filter(({ status }) => hasShipped(status))
+  if (LAST_TIME.test(text))
+    return (ended(live).length > 0 ? ended(live) : sent.length > 0 ? sent : live).slice(0, 1)
   if (sent.length > 0 && WAS.test(text) && !MADE.test(text)) return sent.slice(0, 1)
   const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
   return some.slice(0, 1)

@@ -38,6 +38,13 @@ const balanceAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   }
 }
 
+/** Asks for one side of what was spent. */
+const ON_SHIPPING = /\b(?:shipping|freight|postage|parcels?|delivery|shipped)\b/
+const ON_ITEMS = /\b(?:items?|goods|products|orders?|shopping|clothes|things)\b/
+const WITHOUT_SHIPPING =
+  /\b(?:without|no|not|excluding|except|minus) (?:the |any )?(?:shipping|freight|postage|delivery)\b/
+const TO_SHIP = ['parcel', 'supplement', 'return_freight']
+
 const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 
 export const IN_ALL =
@@ -46,7 +53,8 @@ export const IN_ALL =
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   const days = daysIn(read.text, now)
-  const since = days?.from ?? (IN_ALL.test(read.text) ? 0 : monthStart(now))
+  const side = sideOf(read.text)
+  const since = days?.from ?? (side || IN_ALL.test(read.text) ? 0 : monthStart(now))
   const rows = await db
     .selectFrom('postings')
     .select(['type', (row) => row.fn.sum<number>('amount_fen').as('fen')])
@@ -70,6 +78,15 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
           : `No refund came back ${when}.`,
       links: [BALANCE],
     }
+  if (side) {
+    const types = side === 'shipping' ? TO_SHIP : ['purchase']
+    const what =
+      side === 'shipping'
+        ? 'on shipping, with insurance and packing'
+        : 'on orders, with our service fee and without shipping your parcels'
+    const other = side === 'shipping' ? '' : less
+    return { text: `You spent ${showCny(0 - fen(...types))} ${when} ${what}.${other}`, links: [BALANCE] }
+  }
   if (out === 0) {
     const nothing = since === 0 ? 'You haven’t spent anything yet.' : `You spent nothing ${when}.`
     return { text: nothing + less, links: [BALANCE] }
@@ -80,12 +97,58 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   }
 }
 
-const couponsAnswer: OwnAnswer = async ({ db, account, now }) => {
+function sideOf(text: string): 'shipping' | 'items' | null {
+  if (WITHOUT_SHIPPING.test(text)) return 'items'
+  const [ships, buys] = [ON_SHIPPING.test(text), ON_ITEMS.test(text)]
+  return ships === buys
+    ? null
+    : ships
+      ? 'shipping'
+      : /\bonly\b|\bjust\b|\balone\b/.test(text)
+        ? 'items'
+        : null
+}
+
+const USED = /\b(?:used|spent|redeemed)\b/
+
+const couponsAnswer: OwnAnswer = async ({ db, account, read, now }) => {
+  if (USED.test(read.text)) return usedCoupons(await listCoupons(db, account, 'Used', now))
   const open = (await listCoupons(db, account, 'Active', now)).filter(({ expires_at }) => expires_at > now)
   const links = [{ title: 'Coupons', url: '/user/coupon' }]
   if (open.length === 0) return { text: 'You have no coupon right now.', links }
+  if (read.weight_g !== null || FITS.test(read.text)) return { text: fitting(open, read.weight_g), links }
   const coupons = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
   return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`, links }
+}
+
+/** Asks which of them can be used for a parcel. */
+const FITS = /\b(?:fits?|works?|use|apply|applies|valid|good)\b.{0,25}\b(?:parcel|shipping|freight)\b/
+
+/** Which coupons a parcel takes; their sums count, not its weight. */
+function fitting(coupons: readonly CouponRow[], weight_g: number | null): string {
+  const parcel = weight_g === null ? 'a parcel' : `a parcel of ${weight_g / 1000} kg`
+  const of_parcels = coupons.filter(({ scope }) => scope === 'parcel').slice(0, MOST_TOLD)
+  if (of_parcels.length === 0) return `None of your coupons is for ${parcel}: they take money off orders.`
+  return of_parcels
+    .map((one) => {
+      const may =
+        one.threshold_fen > 0
+          ? `fits ${parcel} if its freight is ${showCny(one.threshold_fen)} or more`
+          : `fits ${parcel}`
+      return `Your coupon for ${worthOf(one)} ${may}, until ${dayOf(one.expires_at)}.`
+    })
+    .join(' ')
+}
+
+function usedCoupons(used: readonly CouponRow[]) {
+  const coupons = used.slice(0, MOST_TOLD).map(worthOf)
+  return {
+    text:
+      used.length === 0
+        ? 'You haven’t used any coupon yet.'
+        : `You’ve used ${many(used.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`,
+    links: [{ title: 'Coupons', url: '/user/coupon' }],
+  }
 }
 
 export function worthOf({ kind, amount, currency, scope, threshold_fen }: CouponRow): string {
@@ -105,7 +168,9 @@ function benefits({ fee_bp, freight_off_bp, storage_days, photos }: VipLevel): s
   return `a service fee of ${fee_bp / 100}%, ${off}, ${storage_days} days of free storage and ${extra} a month`
 }
 
-const vipAnswer: OwnAnswer = async ({ db, account }) => {
+const NEXT_LEVEL = /\b(?:next|until|till|missing|need|far)\b/
+
+const vipAnswer: OwnAnswer = async ({ db, account, read }) => {
   const { growth } = await accountById(db, account.id)
   const next = nextGrowth(growth)
   const now = vipLevel(growth)
@@ -113,6 +178,11 @@ const vipAnswer: OwnAnswer = async ({ db, account }) => {
     next === null
       ? ' There’s no higher level.'
       : ` ${(next - growth).toLocaleString('en')} more growth points take you to level ${now.level + 1}, with ${benefits(vipLevel(next))}.`
+  if (next !== null && /\bhow (?:many|much|far)\b/.test(read.text) && NEXT_LEVEL.test(read.text))
+    return {
+      text: `You’re ${(next - growth).toLocaleString('en')} growth points from VIP level ${now.level + 1}: you have ${growth.toLocaleString('en')}, at level ${now.level}. Level ${now.level + 1} gives you ${benefits(vipLevel(next))}.`,
+      links: [{ title: 'VIP levels', url: '/help/vip-levels' }],
+    }
   return {
     text: `You’re at VIP level ${now.level} with ${growth.toLocaleString('en')} growth points. It gives you ${benefits(now)}.${more}`,
     links: [{ title: 'VIP levels', url: '/help/vip-levels' }],

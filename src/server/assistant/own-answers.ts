@@ -1,5 +1,9 @@
 import { isClaimed, type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import { REFUND_DAYS } from '#domain/order/refund.ts'
+import { countryInText } from '#domain/place/countries.ts'
+import { listed } from '#domain/text/sentence.ts'
+import { parcelJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
@@ -9,15 +13,19 @@ import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
-import { ITEM_ANSWERS, linkOf, ORDERS, STANDS } from './own-items.ts'
+import { ITEM_ANSWERS, itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
+import { isOpen as isOpenParcel } from './meant-parcels.ts'
+import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
-import { PARCEL_ANSWERS } from './own-parcels.ts'
+import { PARCEL_ANSWERS, PARCELS } from './own-parcels.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
-import { type Answer, dayOf, MOST_PARCELS, named, type Own, type OwnAnswer } from './own-things.ts'
+import { WAITING_ANSWERS } from './own-todo.ts'
+import { type Answer, dayOf, MOST_PARCELS, named, type Own, type OwnAnswer, reachedAt } from './own-things.ts'
 
 /** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
 
@@ -57,6 +65,9 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...MESSAGE_ANSWERS,
   ...CHANGE_ANSWERS,
   ...EXPIRING_ANSWERS,
+  ...WAITING_ANSWERS,
+  ...ORDER_ANSWERS,
+  ...PARCEL_DAYS,
 }
 
 /** What is asked of an item: of one that isn't theirs there is nothing to tell. */
@@ -76,6 +87,8 @@ const OF_ITEMS: readonly OwnAsk[] = [
   'size_change',
   'client',
   'stored',
+  'pieces',
+  'flaw',
 ]
 
 /** The same where a question claims it: “my parcel with the lamp” may name one that is not. */
@@ -104,6 +117,7 @@ const OF_PARCELS: readonly OwnAsk[] = [
 
 /** What may be asked of the items that were ordered on a certain day. */
 const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'cancelled', 'todo']
+const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came)\b/
 const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
 
 const ARRIVED = /\b(?:any|some|what|which|things?)\w*\b.{0,30}\b(?:arriv\w*|c[ao]me|delivered|reach\w*)\b/
@@ -117,11 +131,25 @@ export async function ownAnswer(
   now: number,
 ): Promise<Answer | null> {
   if (!isOwn(read.ask)) return null
+  const none = OF_OTHERS.test(read.text) ? OTHERS_THINGS : goesNowhere(own, read)
+  if (none) return { text: none, links: [PARCELS] }
   const titles = own.items.map(({ title }) => title)
   const by_title = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
   const missing = by_title.length === 0 ? thingsIn(read.text) : []
-  if (missing.length > 0 && isOfThem(read, missing)) return { text: notFound(missing), links: [ORDERS] }
-  const subjects = by_title.length > 0 ? ofDay(by_title, read, now) : otherSubjects(own, read, now)
+  if (missing.length > 0 && isOfThem(read, missing)) {
+    const claims =
+      read.ask === 'claim'
+        ? await ANSWERS.claim({ ...own, db, rates, account, read, subjects: [], now })
+        : null
+    const rest =
+      claims?.text ??
+      (MAY_HAVE_FLAW.includes(read.ask) && HAS_FLAW.test(read.text) ? HOW.flaw : HOW[read.ask])
+    return {
+      text: [notFound(missing), rest].filter(Boolean).join(' '),
+      links: [ORDERS, ...(claims?.links ?? [])],
+    }
+  }
+  const subjects = by_title.length > 0 ? await ofDay(db, by_title, read, now) : otherSubjects(own, read, now)
   if (typeof subjects === 'string')
     return { text: subjects, links: [...by_title.slice(0, 1).map(linkOf), ORDERS] }
   // Did anything arrive today: by the day, not by where all of it is.
@@ -131,6 +159,57 @@ export async function ownAnswer(
     if (arrived) return arrived
   }
   return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+}
+
+/** Asks for somebody else’s. */
+const OF_OTHERS =
+  /\b(?:his|her) (?:parcels?|orders?|refund|claim|balance|account|things|items?)\b|\bmy (?:brother|sister|friend|wife|husband|mother|mom|mum|father|dad|son|daughter|girlfriend|boyfriend|cousin|colleague)s (?:parcels?|orders?|refund|account|balance|things)\b/
+const OTHERS_THINGS = 'I can only tell you about your own orders and parcels.'
+
+/** Asks of parcels, so that a country says to where. */
+const OF_WAY: readonly OwnAsk[] = [
+  ...([
+    'parcel',
+    'tracking',
+    'late',
+    'contents',
+    'weight',
+    'insured',
+    'line',
+    'dates',
+    'destination',
+  ] as const),
+  ...(['declared', 'packing', 'scans', 'rehearsal', 'where', 'take_out'] as const),
+]
+
+/** Where no parcel goes to the country that a question names, that, and where they go; '' otherwise. */
+function goesNowhere({ parcels }: Own, { ask, country, text }: Reading): string {
+  if (!isOwn(ask) || !OF_WAY.includes(ask) || !country || parcels.length === 0) return ''
+  if (ask === 'where' && !/\bparcels?\b/.test(text)) return ''
+  const open = parcels.filter(isOpenParcel)
+  const countries = (some: Own['parcels']) => [
+    ...new Set(some.map((parcel) => parcelJson.address(parcel).country)),
+  ]
+  if (countries(parcels).includes(country)) return ''
+  const places = countries(open).map(countryInText)
+  const rest =
+    places.length > 0
+      ? ` Your ${open.length === 1 ? 'open one goes' : `${open.length} open ones go`} to ${listed(places)}.`
+      : ''
+  const customs =
+    /\bcustoms\b/.test(text) && open.every(({ status }) => status !== 'CustomsClearance')
+      ? ' None of them is at customs right now.'
+      : ''
+  return `None of your parcels goes to ${countryInText(country)}.${rest}${customs}`
+}
+
+const HAS_FLAW = /\b(?:stain\w*|scratch\w*|broken|damaged|faulty|defect\w*|wrong (?:colors?|sizes?))\b/
+const MAY_HAVE_FLAW: readonly OwnAsk[] = ['return', 'refund', 'inspected', 'photos']
+/** What helps with a thing that may go by another name here. */
+const HOW: Readonly<Partial<Record<OwnAsk, string>>> = {
+  flaw: `If an item has a fault, ask for a refund on its order page within ${REFUND_DAYS} days of our inspection.`,
+  pieces:
+    'Where only some pieces have come, choose on the item’s page whether we wait for the rest or pay it back.',
 }
 
 const notFound = (things: readonly string[]) =>
@@ -158,7 +237,26 @@ export function absentAnswer({ items }: Own, text: string): Answer | null {
 }
 
 /** Named items of the day on which the question says that they were ordered; a sentence where there are none. */
-function ofDay(items: OrderItemRow[], { text, ask }: Reading, now: number): OrderItemRow[] | string {
+async function ofDay(
+  db: Db,
+  items: OrderItemRow[],
+  { text, ask }: Reading,
+  now: number,
+): Promise<OrderItemRow[] | string> {
+  const came = isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) ? daysIn(text, now) : null
+  if (came) {
+    const arrivals = await Promise.all(
+      items.map(async (item) => {
+        const at = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
+        return at === undefined ? [] : [{ item, at }]
+      }),
+    )
+    const [newest_arrival] = arrivals.flat().toSorted((a, b) => b.at - a.at)
+    const then = arrivals.flat().filter(({ at }) => isWithin(at, came))
+    if (then.length > 0 || !newest_arrival) return then.map(({ item }) => item)
+    const { item, at } = newest_arrival
+    return `No such item of yours arrived ${came.words}. ${named(item)} arrived on ${dayOf(at)}. ${itemSentence(item).replace(named(item), 'It')}`
+  }
   const days =
     isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
       ? daysIn(text, now)
@@ -167,7 +265,7 @@ function ofDay(items: OrderItemRow[], { text, ask }: Reading, now: number): Orde
   const then = items.filter(({ created_at }) => isWithin(created_at, days))
   const [newest] = items
   if (then.length > 0 || !newest) return then
-  return `You ordered no such item ${days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, and it ${STANDS[newest.status][0]}.`
+  return `You ordered no such item ${days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
 }
 
 /** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
@@ -180,5 +278,9 @@ function otherSubjects({ items }: Own, { text, ask }: Reading, now: number): Ord
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
   )
   if (subjects.length > 0) return subjects
-  return described ? 'You have no such DIY order.' : `You ordered nothing ${days?.words}.`
+  return described
+    ? days
+      ? `You placed no DIY order ${days.words}.`
+      : 'You have no DIY order.'
+    : `You ordered nothing ${days?.words}.`
 }

@@ -7,7 +7,17 @@ import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { FEW, isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
-import { type Asked, dayOf, many, named, namesOf, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
+import {
+  type Answer,
+  type Asked,
+  dayOf,
+  many,
+  named,
+  namesOf,
+  orAll,
+  type OwnAnswer,
+  reachedAt,
+} from './own-things.ts'
 
 /** The reader's purchases: which option at which price, when each step was done, and what our inspection and its photos found. */
 
@@ -36,12 +46,49 @@ const boughtAnswer: OwnAnswer = async (asked) => {
     }
   }
   const { subjects, now } = asked
+  const extreme = extremeBought(asked)
+  if (extreme) return { text: boughtSentence(extreme), links: [linkOf(extreme)] }
+  if (
+    subjects.length > 0 &&
+    OPTION.test(read.text) &&
+    !/\b(?:price|cost|paid|pay|much|when)\b/.test(read.text)
+  )
+    return { text: optionsOf(subjects), links: subjects.slice(0, MOST_TOLD).map(linkOf) }
   const all = /\b(?:all|everything|list|every|how (?:many|often))\b/.test(read.text)
   if (subjects.length > MOST_TOLD && (all || daysIn(read.text, now))) return boughtList(subjects)
   if (all && subjects.length === 0 && !daysIn(read.text, now) && !NEWEST.test(read.text))
     return boughtList(items)
   const orders = orderedOf(asked)
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
+}
+
+const OPTION = /\b(?:sizes?|colors?|options?|variants?|version|model)\b/
+
+/** Which option of each was ordered, without its price. */
+function optionsOf(items: readonly OrderItemRow[]): string {
+  const groups = [...Map.groupBy(items, (item) => `${named(item)} ${item.sku_text}`).values()]
+  return groups
+    .slice(0, MOST_TOLD)
+    .map((those) => {
+      const [item] = those
+      if (!item) return ''
+      const option = item.sku_text ? ` in this option: ${item.sku_text}` : ', which has no options to choose'
+      const days = listed(those.map(({ created_at }) => dayOf(created_at)))
+      return `You ordered ${named(item)}${option}, on ${days}.`
+    })
+    .join(' ')
+}
+
+const DEAREST = /\b(?:most expensive|dearest|priciest|highest price|biggest order)\b/
+const CHEAPEST = /\b(?:cheapest|least expensive|lowest price)\b/
+
+/** The dearest or cheapest of what was ordered; null where neither is asked for. */
+function extremeBought({ items, subjects, read }: Pick<Asked, 'items' | 'subjects' | 'read'>) {
+  const rising = orAll(subjects, items).toSorted(
+    (a, b) => a.price_fen * a.quantity - b.price_fen * b.quantity || a.created_at - b.created_at,
+  )
+  if (DEAREST.test(read.text)) return rising.at(-1) ?? null
+  return CHEAPEST.test(read.text) ? (rising[0] ?? null) : null
 }
 
 function boughtList(items: readonly OrderItemRow[]) {
@@ -90,7 +137,42 @@ const STEPS: readonly (readonly [status: string, before: string, behind: string]
   ['InWarehouse', 'We inspected', ''],
 ]
 
-const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items, read }) => {
+const SENT =
+  /\b(?:seller|sellers|shop|store|merchant|vendor)\b.{0,20}\b(?:sen[dt]|ship\w*|dispatch\w*|post\w*|mail\w*)\b|\b(?:sen[dt]|ship\w*|dispatch\w*)\b.{0,12}\bby (?:the )?(?:seller|shop)\b/
+
+/** Whether and when the sellers shipped: of what isn’t in our warehouse yet, else of the newest. */
+async function sentAnswer({ db, subjects, items }: Asked): Promise<Answer> {
+  const unsent = orAll(subjects, items).filter(({ status }) => BEFORE_SENT.includes(status))
+  const told = [...unsent, ...orAll(subjects, items).filter(isOpen), ...subjects].slice(
+    0,
+    unsent.length > 0 ? unsent.length : subjects.length > 0 ? MOST_TOLD : 1,
+  )
+  const sentences = await Promise.all(
+    told.slice(0, MOST_TOLD).map(async (item) => {
+      const at = (await reachedAt(db, 'order_item', item.id)).get('SellerShipped')
+      return at === undefined
+        ? `The seller hasn’t shipped ${named(item)} yet. ${itemSentence(item).replace(named(item), 'It')}`
+        : `The seller shipped ${named(item)} on ${dayOf(at)}.`
+    }),
+  )
+  const first =
+    unsent.length === 0 && subjects.length === 0
+      ? 'Yes, the sellers have shipped all that you ordered. The newest: '
+      : ''
+  return { text: first + [...new Set(sentences)].join(' '), links: told.slice(0, MOST_TOLD).map(linkOf) }
+}
+const BEFORE_SENT: readonly string[] = [
+  'WaitingForPayment',
+  'Paid',
+  'Purchasing',
+  'WaitingForConfirm',
+  'Purchased',
+]
+
+const itemDatesAnswer: OwnAnswer = async (asked) => {
+  const { db, subjects, items, read } = asked
+  if (SENT.test(read.text) && items.length > 0 && !/\bhow (?:long|many)\b/.test(read.text))
+    return sentAnswer(asked)
   const open = items.filter(isOpen)
   const newest = NEWEST.test(read.text) ? items.slice(0, 1) : []
   const few = (
@@ -113,7 +195,8 @@ const itemDatesAnswer: OwnAnswer = async ({ db, subjects, items, read }) => {
         ),
       ]
       const all = listed(steps)
-      return `${all}. Now it ${itemSentence(item).slice(named(item).length + 1)}`
+      const stands = itemSentence(item).slice(named(item).length + 1)
+      return `${all}. ${isOpen(item) ? 'Now it' : 'It'} ${stands}`
     }),
   )
   return { text: sentences.join(' '), links: few.map(linkOf) }
@@ -143,6 +226,11 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
     const note = item.inspection_note ? ` Our note: ${item.inspection_note.replace(/\.$/, '')}.` : ''
     return `Our inspection found that ${named(item)} ${FOUND[item.verdict ?? ''] ?? 'isn’t right'}.${note}`
   })
+  if (wrong.length === 0 && subjects.length === 0 && seen.length > 1)
+    return {
+      text: `None of your items has a problem: we found nothing wrong with the ${seen.length} open ones that we’ve inspected.`,
+      links: right.slice(0, MOST_TOLD).map(linkOf),
+    }
   const fine = right.length > 0 ? [`We found nothing wrong with ${namesOf(right)}.`] : []
   return {
     text: [...sentences, ...fine].join(' '),
@@ -158,10 +246,15 @@ const photosAnswer: OwnAnswer = ({ items, subjects }) => {
       text: 'None of your items has photos yet. We take them when we inspect an item.',
       links: [ORDERS],
     }
-  const few = with_photos.slice(0, FEW)
+  const photos = with_photos.reduce((sum, { qc_count }) => sum + (qc_count ?? 0), 0)
+  const count = many(photos, 'photo', 'photos')
+  const of =
+    with_photos.length === 1
+      ? named(first)
+      : `${with_photos.length} items: ${namesOf(with_photos, MOST_LISTED)}`
   return {
-    text: `You have ${few.map((item) => `${many(item.qc_count ?? 0, 'photo', 'photos')} of ${named(item)}`).join(', ')}. You’ll find them on ${few.length === 1 ? 'its order page' : 'their order pages'}.`,
-    links: few.map(linkOf),
+    text: `You have ${count} of ${of}. You’ll find them on ${with_photos.length === 1 ? 'its order page' : 'their order pages'}.`,
+    links: [...with_photos.slice(0, FEW).map(linkOf), ...(with_photos.length > FEW ? [ORDERS] : [])],
   }
 }
 

@@ -48,6 +48,9 @@ const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
   }
 }
 
+/** Asks of all of them, not of one that was claimed for. */
+const WHICH = /\b(?:which|what) (?:\w+ ){0,3}parcels?\b/
+
 const claimDaysAnswer: OwnAnswer = async (asked) => {
   const moving = movingOf(asked.parcels).slice(0, MOST_TOLD)
   const is_open = asked.parcels.some(({ status }) => status === 'ClaimOpen')
@@ -62,12 +65,12 @@ const claimDaysAnswer: OwnAnswer = async (asked) => {
         ? `You can claim parcel ${parcel.parcel_no} as lost from ${dayOf(from)}.`
         : `You can claim parcel ${parcel.parcel_no} as lost now, since ${dayOf(from)}.`
     })
-  const had = await claimAnswer(asked)
+  const had = WHICH.test(asked.read.text) ? null : await claimAnswer(asked)
   if (had && had.text !== NO_CLAIMS) return had
   const delivered = asked.parcels.filter(({ status }) => status === 'Delivered').slice(0, MOST_TOLD)
   if (delivered.length === 0)
     return {
-      text: `${NO_CLAIMS} You can claim for damage within ${DAMAGE_DAYS} days of delivery.`,
+      text: `${WHICH.test(asked.read.text) ? 'None of your parcels was delivered lately.' : NO_CLAIMS} You can claim for damage within ${DAMAGE_DAYS} days of delivery.`,
       links: [PARCELS],
     }
   return answered(delivered, ({ parcel_no, status_since_at }) => {

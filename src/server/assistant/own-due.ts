@@ -16,7 +16,7 @@ import {
   whereAnswer,
 } from './own-items.ts'
 import { hasNoEnd, isLateParcel, PARCEL_ANSWERS, parcelLink, parcelSentence } from './own-parcels.ts'
-import { lastScan } from './own-parcel-facts.ts'
+import { lastScan } from './own-parcel-days.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './way-answers.ts'
 

@@ -1,15 +1,17 @@
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
-import { dueAt, FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order/status.ts'
+import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
-import { HOUR } from '#domain/time/durations.ts'
-import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import { listConfirmEntries } from '#server/money/balance.ts'
-import { canMove } from '#server/order/moves.ts'
-import { isOpen as isOpenParcel, movingOf, nearestFirst, othersSentence } from './meant-parcels.ts'
-import { PARCEL_STANDS, parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
-import { entrySentence } from './own-questions.ts'
+import type { Db } from '#server/db/schema.ts'
+import {
+  isOpen as isOpenParcel,
+  movingOf,
+  nearestFirst,
+  othersSentence,
+  standSentence,
+} from './meant-parcels.ts'
+import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -19,8 +21,7 @@ import {
   namesOf,
   orAll,
   type OwnAnswer,
-  readyToShip,
-  WAREHOUSE,
+  reachedAt,
 } from './own-things.ts'
 
 /** What becomes of the reader's items. */
@@ -33,7 +34,7 @@ export const ORDERS = { title: 'Your orders', url: orderListPath('All') }
 export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderItemPath(item.id) })
 
 /** What becomes of an item in this status, as a sentence goes on, and of several: "2 items are …". */
-export const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: string]>> = {
+const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: string]>> = {
   WaitingForPayment: ['is waiting for payment', 'waiting for your payment'],
   Paid: ['is paid, and we’ll buy it next', 'paid, and we’ll buy them next'],
   Purchasing: ['is being bought right now', 'being bought right now'],
@@ -64,7 +65,17 @@ export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includ
 export const itemSentence = (item: OrderItemRow) =>
   item.status === 'InWarehouse' && item.returned_from
     ? `${named(item)} is in our warehouse again, since parcel ${item.returned_from} came back.`
-    : `${named(item)} ${STANDS[item.status][0]}.`
+    : `${named(item)} ${STANDS[item.status][0]}${ENDED.includes(item.status) ? ` on ${dayOf(item.status_since_at)}` : ''}.`
+
+/** They end on a certain day. */
+const ENDED: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Compensated', 'Disposed']
+
+/** Of what has ended also when it had come to our warehouse. */
+async function endedSentence(db: Db, item: OrderItemRow): Promise<string> {
+  const arrived = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
+  if (!arrived || !ENDED.includes(item.status)) return itemSentence(item)
+  return `${named(item)} arrived in our warehouse on ${dayOf(arrived)}, and it ${STANDS[item.status][0]} on ${dayOf(item.status_since_at)}.`
+}
 
 /** The statuses in which something waits for us or a seller. */
 const GOES_ON: readonly OrderStatus[] = [
@@ -131,7 +142,7 @@ function itemsAnswer(items: OrderItemRow[], { parcels, now }: Pick<Asked, 'parce
 export const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
   [/purchasing|being bought/, 'Purchasing'],
   [/\b(?:says?|still|status|on|is) (?:\w+ )?paid\b/, 'Paid'],
-  [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased)\b/, 'Purchased'],
+  [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased?)\b/, 'Purchased'],
   [
     /\bwait\w* (?:for|to be) (?:your |an |the )?inspect\w*\b|\bnot (?:yet )?(?:been )?inspected\b/,
     'ArrivedAtWarehouse',
@@ -142,12 +153,22 @@ const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasi
 
 export const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-export const whereAnswer: OwnAnswer = (asked) => {
-  const { read, subjects, items, parcels, now } = asked
+/** “Has all of it arrived”, “what hasn’t come yet”. */
+const ALL_ARRIVED =
+  /\b(?:all|everything|every)\b.{0,40}\b(?:arriv\w*|come|came|here|there|reach\w*)\b|\b(?:not|still) (?:yet |been |to )*(?:arriv\w*|come|reach\w*)\b/
+
+export const whereAnswer: OwnAnswer = async (asked) => {
+  const { db, read, subjects, items, parcels, now } = asked
+  const status = NAMED.find(([words]) => words.test(read.text))?.[1]
+  if (subjects.length === 0 && !status && ALL_ARRIVED.test(read.text)) return awaitedAnswer(asked)
+  if (subjects.length > 0 && subjects.length <= FEW && !subjects.some(isOpen))
+    return {
+      text: (await Promise.all(subjects.map((item) => endedSentence(db, item)))).join(' '),
+      links: subjects.map(linkOf),
+    }
   // Of a day's orders also those that have ended.
   if (subjects.length > 0 && daysIn(read.text, now))
     return { text: itemSentences(subjects, parcels, now).join(' '), links: [ORDERS] }
-  const status = NAMED.find(([words]) => words.test(read.text))?.[1]
   const in_status = subjects.filter((item) => item.status === status)
   if (in_status.length > 0) return itemsAnswer(in_status, asked)
   if (status && subjects.length > 0) {
@@ -202,12 +223,11 @@ export const whereAnswer: OwnAnswer = (asked) => {
 const AWAITED: readonly OrderStatus[] = [...UNBOUGHT, 'Purchased', 'SellerShipped']
 
 const awaitedAnswer: OwnAnswer = (asked) => {
-  const { items, parcels, subjects, now } = asked
+  const { items, parcels, read, subjects, now } = asked
+  const status = NAMED.find(([words]) => words.test(read.text))?.[1]
+  if (status && subjects.length === 0) return whereAnswer(asked)
   const coming = orAll(subjects, items).filter(({ status }) => AWAITED.includes(status))
-  if (coming.length === 0)
-    return subjects.length > 0
-      ? itemsAnswer(subjects, asked)
-      : { text: 'Everything that you ordered has reached our warehouse.', links: [ORDERS] }
+  if (coming.length === 0) return subjects.length > 0 ? itemsAnswer(subjects, asked) : reachedAll(asked)
   const late = coming.filter((item) => isLate(item, now))
   const late_names =
     coming.length > FEW && late.length > 0
@@ -219,73 +239,22 @@ const awaitedAnswer: OwnAnswer = (asked) => {
   }
 }
 
+/** Nothing is missing in our warehouse; who doesn’t ask about that is told how their parcels stand, too. */
+function reachedAll({ parcels, read }: Asked): Answer {
+  const first = 'Everything that you ordered has reached our warehouse.'
+  const open = parcels.filter(isOpenParcel)
+  const asks_home = !/\b(?:warehouse|you|seller|sellers|bought|shop|order|orders)\b/.test(read.text)
+  return asks_home && open.length > 0
+    ? { text: `${first}${standSentence(open)}`, links: [ORDERS, PARCELS] }
+    : { text: first, links: [ORDERS] }
+}
+
 export const parcelsOf = (parcels: readonly ParcelRow[], now: number, rest = ''): Answer => ({
   text: [...parcels.map((parcel) => parcelSentence(parcel, now)), rest].filter(Boolean).join(' '),
   links: parcels.map(parcelLink),
 })
 
-/** Of whose pieces only some have come, and nobody has said what to do. */
-const isPart = (item: OrderItemRow) =>
-  item.part_arrived !== null && item.part_choice === null && canMove(item, 'choose_part')
-const partSentence = (item: OrderItemRow) =>
-  `${item.part_arrived} of ${item.quantity} pieces of ${named(item)} are here. Choose on its page whether we wait for the rest.`
-
-const PAY_HOURS = (dueAt('WaitingForPayment', 0) ?? 0) / HOUR
-
-const todoAnswer: OwnAnswer = async ({ db, account, items, parcels, read, now }) => {
-  const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
-  const pay = of('WaitingForPayment')
-  const onlyPay = /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text)
-  const asks_orders =
-    onlyPay &&
-    /\b(?:orders?|items?|things|unpaid)\b/.test(read.text) &&
-    !/\b(?:parcels?|freight|shipping)\b/.test(read.text)
-  const asks_time = /\b(?:how long|how many (?:days|hours)|when|until|deadline|before|expire\w*)\b/.test(
-    read.text,
-  )
-  const answer = onlyPay ? [] : of('WaitingForConfirm')
-  const part = onlyPay ? [] : items.filter(isPart)
-  const ready = onlyPay ? [] : await readyToShip(db, items)
-  // The others are told by the status of their item or parcel.
-  const entries = (await listConfirmEntries(db, account, now)).filter(
-    ({ kind }) => (kind === 'return_freight' && !asks_orders) || (kind === REPLACEMENT && !onlyPay),
-  )
-  const waiting = parcels
-    .filter(waitsForReader)
-    .filter(({ status }) => !asks_orders && (!onlyPay || /Payment|Rehearsed|Supplement/.test(status)))
-  const by = pay.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => a - b)[0]
-  const sentences = [
-    ...(asks_orders && pay.length === 0
-      ? [
-          `None of your orders is waiting for payment.${asks_time ? ` You have ${PAY_HOURS} hours. After that the order is cancelled, and you owe nothing.` : ''}`,
-        ]
-      : []),
-    ...(pay.length > 0
-      ? [
-          `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}.${by ? ` Pay by ${dayOf(by)}.` : ''}`,
-        ]
-      : []),
-    ...(answer.length > 0
-      ? [`${many(answer.length, 'item is', 'items are')} waiting for your answer: ${namesOf(answer)}.`]
-      : []),
-    ...entries.map((entry) => entrySentence(entry, items)),
-    ...part.map(partSentence),
-    ...waiting.map((parcel) => parcelSentence(parcel, now)),
-    ...(ready.length > 0
-      ? [`${many(ready.length, 'item is', 'items are')} ready to ship: ${namesOf(ready)}.`]
-      : []),
-  ]
-  if (sentences.length === 0)
-    return {
-      text: onlyPay ? 'You have nothing to pay right now.' : 'Nothing is waiting for you right now.',
-      links: [ORDERS],
-    }
-  const links = [...[...pay, ...answer, ...part].slice(0, FEW).map(linkOf), ...waiting.map(parcelLink)]
-  return { text: sentences.join(' '), links: ready.length > 0 ? [...links, WAREHOUSE] : links }
-}
-
 export const ITEM_ANSWERS = {
   where: whereAnswer,
   awaited: awaitedAnswer,
-  todo: todoAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

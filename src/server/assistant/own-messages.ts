@@ -8,7 +8,10 @@ import { dayOf, named, orAll, type OwnAnswer, WAREHOUSE, withItems } from './own
 const TICKETS = { title: 'Your messages', url: '/user/feedback' }
 const WRITE = { title: 'Contact us', url: '/assistant' }
 
-const ticketAnswer: OwnAnswer = async ({ db, account }) => {
+/** Asks for messages to them, whoever wrote first. */
+const NEW = /\b(?:new|unread|any|inbox)\b.{0,12}\bmessages?\b|\binbox\b/
+
+const ticketAnswer: OwnAnswer = async ({ db, account, read }) => {
   const last = await db
     .selectFrom('feedback')
     .selectAll()
@@ -16,7 +19,13 @@ const ticketAnswer: OwnAnswer = async ({ db, account }) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return { text: 'You haven’t written to our team yet.', links: [WRITE] }
+  if (!last)
+    return {
+      text: NEW.test(read.text)
+        ? 'You have no message from our team: you haven’t written to us yet.'
+        : 'You haven’t written to our team yet.',
+      links: [WRITE],
+    }
   const reply = await db
     .selectFrom('feedback_answers')
     .select(['text', 'at'])

@@ -133,6 +133,12 @@ const UNPAID = {
 const WHY_DECLINED =
   ' Usually your bank wanted you to confirm it or blocks payments abroad. Try again, ask your bank, or choose another way to pay.'
 
+/** Whether one of that sum has come in, as far as it is remembered. */
+async function hasToppedUp({ db, account }: Asked, sum_fen: number): Promise<boolean> {
+  const { list } = await readHistory(db, account, { type: 'top_up', limit: MOST_READ })
+  return list.some(({ amount_fen }) => Math.abs(amount_fen - sum_fen) <= sum_fen * NEAR)
+}
+
 /** The newest payment where it brought nothing, and the newest that arrived. */
 const topUpAnswer: OwnAnswer = async (asked) => {
   const { db, account, read, now } = asked
@@ -164,7 +170,13 @@ const topUpAnswer: OwnAnswer = async (asked) => {
     : 'No top-up of yours has arrived yet.'
   const asks_balance = /\bbalance\b.{0,15}\b(?:0|zero|empty|nothing|same|low)\b/.test(read.text)
   const balance = asks_balance ? [(await getBalance(db, account, now)).balance_fen] : []
+  const sum_fen = sumOf(asked)
+  const unseen =
+    sum_fen > 0 && state === '' && !days && !(await hasToppedUp(asked, sum_fen))
+      ? [`I can’t find a top-up of ${showCny(sum_fen)}.`]
+      : []
   const sentences = [
+    ...unseen,
     ...(missing && arrived ? [`No top-up of yours has come in ${since}.`] : []),
     came,
     ...balance.map((fen) => `Your balance is ${showCny(fen)}.`),

@@ -9,16 +9,16 @@ import { hasShipped } from '#domain/parcel/status.ts'
 import { countryInText, countryName } from '#domain/place/countries.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
 import { linkOf } from './own-items.ts'
+import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { extremeStored } from './own-stored.ts'
 import { meantParcels } from './meant-parcels.ts'
-import { answered, answeredOf, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
-import { ago, dayOf, kg, many, named, type OwnAnswer, reachedAt, stored, WAREHOUSE } from './own-things.ts'
+import { answered, answeredOf, PARCELS, parcelLink } from './own-parcels.ts'
+import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './way-answers.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
@@ -34,25 +34,49 @@ const contentsAnswer: OwnAnswer = (asked) =>
       : `The items of parcel ${parcel.parcel_no} are on its page.`
   })
 
+/** The heaviest or lightest of the parcels; null where none is asked for. */
+function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
+  const [most] = /\b(?:heaviest|lightest)\b/.exec(text) ?? []
+  if (!most || !/\bparcels?\b/.test(text) || /\b(?:items?|things|stored|warehouse)\b/.test(text)) return null
+  const rising = parcels.toSorted((a, b) => priceOf(a).actual_g - priceOf(b).actual_g)
+  const extreme = most === 'lightest' ? rising[0] : rising.at(-1)
+  return (
+    (extreme && {
+      text: `The ${most} of your ${many(parcels.length, 'parcel', 'parcels')} is ${extreme.parcel_no}, with ${kg(priceOf(extreme).actual_g)}.`,
+      links: [parcelLink(extreme)],
+    }) ??
+    null
+  )
+}
+
 const weightAnswer: OwnAnswer = (asked) => {
   const weighed = asked.subjects.filter(({ weight_g }) => weight_g !== null)
   if (weighed.length > 0)
     return {
-      text: weighed
+      text: [
+        ...new Set(
+          weighed.map(
+            (item) =>
+              `${named(item)} weighs ${kg(item.weight_g ?? 0)} and measures ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm.`,
+          ),
+        ),
+      ]
         .slice(0, 3)
-        .map(
-          (item) =>
-            `${named(item)} weighs ${kg(item.weight_g ?? 0)} and measures ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm.`,
-        )
         .join(' '),
       links: weighed.slice(0, 3).map(linkOf),
     }
-  const most = extremeStored(asked)
+  const rehearsed = asked.parcels.some(
+    ({ mode, shipped_at, status }) => mode === 'rehearsal' && !shipped_at && status !== 'Cancelled',
+  )
+  if (rehearsed && /\bfinal weight/.test(asked.read.text)) return PARCEL_DAYS.rehearsal(asked)
+  const most = extremeParcel(asked) ?? extremeStored(asked)
   if (most) return most
   const here = stored(asked.items)
   const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
   if (
-    /\b(?:stor\w*|warehouse|items|things|stuff|everything)\b/.test(asked.read.text) &&
+    /\b(?:stor\w*|warehouse|items|things|stuff|everything|they|them|these|together|all of (?:it|that|them)|in total|altogether)\b/.test(
+      asked.read.text,
+    ) &&
     !/\bparcels?\b/.test(asked.read.text) &&
     grams > 0
   )
@@ -72,7 +96,34 @@ const weightAnswer: OwnAnswer = (asked) => {
   })
 }
 
-const insuredAnswer: OwnAnswer = (asked) =>
+/** Where nothing names one of many parcels, and all of them have the same, it is told once. */
+function sameOfAll(
+  asked: Asked,
+  of: (parcel: ParcelRow) => string | null,
+): { value: string; parcels: ParcelRow[] } | null {
+  const { subjects, before, others = [] } = meantParcels(asked)
+  const parcels = [...subjects, ...others]
+  const values = new Set(parcels.map(of))
+  const [value] = values
+  return parcels.length > 1 && others.length > 0 && !before && values.size === 1 && value != null
+    ? { value, parcels }
+    : null
+}
+
+const insuredAnswer: OwnAnswer = (asked) => {
+  const same = sameOfAll(asked, ({ insurance }) => (insurance ? 'is' : 'none'))
+  if (same && same.value === 'none')
+    return { text: `No, none of your ${same.parcels.length} open parcels is insured.`, links: [PARCELS] }
+  const { text, links } = insuredOf(asked)
+  return same
+    ? {
+        text: `Yes, all your ${same.parcels.length} open parcels are insured. ${text.replace(/\bYes, p/g, 'P')}`,
+        links,
+      }
+    : { text, links }
+}
+
+const insuredOf = (asked: Asked) =>
   answeredOf(asked, (parcel) => {
     const { insured_fen, insurance_fen } = priceOf(parcel)
     return parcel.insurance
@@ -118,36 +169,18 @@ const lineAnswer: OwnAnswer = (asked) =>
     return `You chose ${line_name} for parcel ${parcel.parcel_no}${days}.${carried}`
   })
 
-/** When it was made, shipped and delivered, and how long that is ago. */
-const datesAnswer: OwnAnswer = async (asked) => {
-  const { subjects, before } = meantParcels(asked)
-  const { db, now } = asked
-  const sentences = await Promise.all(
-    subjects.map(async (parcel) => {
-      const { parcel_no, created_at, shipped_at, status } = parcel
-      const made = `You made parcel ${parcel_no} on ${dayOf(created_at)}`
-      if (!shipped_at)
-        return status === 'Cancelled'
-          ? `${made}, and it was cancelled.`
-          : `${made}, and it hasn’t shipped yet. ${parcelSentence(parcel, now)}`
-      const delivered = (await reachedAt(db, 'parcel', parcel_no)).get('Delivered')
-      const { line_name, eta_days } = priceOf(parcel)
-      const left = `${made}, and we handed it to the carrier on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}.`
-      if (delivered) return `${left} It was delivered on ${dayOf(delivered)}.`
-      return `${left}${eta_days ? ` ${line_name} takes ${daysOf(eta_days)}.` : ''} ${parcelSentence(parcel, now)}`
-    }),
-  )
-  if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
-  return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
+/** The recipient and the address. */
+const destinationAnswer: OwnAnswer = (asked) => {
+  const same = sameOfAll(asked, placeOf)
+  if (same)
+    return { text: `All your ${same.parcels.length} open parcels go to ${same.value}.`, links: [PARCELS] }
+  return answeredOf(asked, (parcel) => `Parcel ${parcel.parcel_no} goes to ${placeOf(parcel)}.`)
 }
 
-/** The recipient and the address. */
-const destinationAnswer: OwnAnswer = (asked) =>
-  answeredOf(asked, (parcel) => {
-    const { name, street, city, state, postcode, country } = parcelJson.address(parcel)
-    const place = [name, street, city, state, postcode, countryName(country)].filter(Boolean).join(', ')
-    return `Parcel ${parcel.parcel_no} goes to ${place}.`
-  })
+function placeOf(parcel: ParcelRow): string {
+  const { name, street, city, state, postcode, country } = parcelJson.address(parcel)
+  return [name, street, city, state, postcode, countryName(country)].filter(Boolean).join(', ')
+}
 
 const MOST_NAMES = 6
 
@@ -190,7 +223,17 @@ const importTaxAnswer: OwnAnswer = (asked) =>
   })
 
 /** The services that we do to it while packing. */
-const packingAnswer: OwnAnswer = (asked) =>
+const packingAnswer: OwnAnswer = (asked) => {
+  const same = sameOfAll(asked, (parcel) => parcelJson.services(parcel).join())
+  return same?.value === ''
+    ? {
+        text: `You chose no packing service for any of your ${same.parcels.length} open parcels.`,
+        links: [PARCELS],
+      }
+    : packingOf(asked)
+}
+
+const packingOf: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const services = parcelJson.services(parcel).map((service) => PARCEL_SERVICE_NAMES[service].toLowerCase())
     const { parcel_no } = parcel
@@ -198,29 +241,6 @@ const packingAnswer: OwnAnswer = (asked) =>
     const done = parcel.final ? 'We’ve packed it that way.' : 'It isn’t packed yet.'
     return `For parcel ${parcel_no} you chose ${listed(services)}. ${done}`
   })
-
-/** The carrier’s newest words. */
-export async function lastScan(db: Db, { parcel_no }: ParcelRow, now: number): Promise<string> {
-  const last = await db
-    .selectFrom('tracking_events')
-    .select(['description', 'at'])
-    .where('parcel_no', '=', parcel_no)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last) return 'The carrier hasn’t reported anything yet.'
-  return `The latest update, “${last.description}”, is of ${dayOf(last.at)}, ${ago(last.at, now)}.`
-}
-
-const scansAnswer: OwnAnswer = async (asked) => {
-  const { subjects, before } = meantParcels(asked)
-  const { db, now } = asked
-  const sentences = await Promise.all(
-    subjects.map(async (parcel) => `${parcelSentence(parcel, now)} ${await lastScan(db, parcel, now)}`),
-  )
-  if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
-  return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
-}
 
 /** Growth points of the newest parcel that brought some, or will. */
 const pointsAnswer: OwnAnswer = ({ parcels }) => {
@@ -249,11 +269,9 @@ export const PARCEL_FACTS = {
   insured: insuredAnswer,
   freight_paid: freightPaidAnswer,
   line: lineAnswer,
-  dates: datesAnswer,
   destination: destinationAnswer,
   declared: declaredAnswer,
   import_tax: importTaxAnswer,
   points: pointsAnswer,
   packing: packingAnswer,
-  scans: scansAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

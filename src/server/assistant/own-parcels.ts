@@ -6,7 +6,15 @@ import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { CAME, isOpen, meantParcels, MOST_TOLD, movingOf, othersSentence } from './meant-parcels.ts'
+import {
+  CAME,
+  isOpen,
+  meantParcels,
+  MOST_TOLD,
+  movingOf,
+  namesState,
+  othersSentence,
+} from './meant-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -132,12 +140,17 @@ function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
 }
 
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
-export const answered = (parcels: readonly ParcelRow[], tell: (parcel: ParcelRow) => string): Answer =>
-  parcels.length === 0 ? NONE : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
+export const answered = (
+  parcels: readonly ParcelRow[],
+  tell: (parcel: ParcelRow) => string,
+  none = NONE,
+): Answer =>
+  parcels.length === 0 ? none : { text: parcels.map(tell).join(' '), links: parcels.map(parcelLink) }
 
 /** The same of the parcels that a question means; of many, how many are not told. */
 export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): Answer {
   const { subjects, before, others = [] } = meantParcels(asked)
+  if (subjects.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const { text, links } = answered(subjects, tell)
   const rest =
     others.length > 0 ? ` ${many(others.length, 'other parcel is', 'other parcels are')} under Parcels.` : ''
@@ -146,7 +159,7 @@ export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): A
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */
 function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
-  if (!/\bpack\w*\b/.test(text)) return []
+  if (!/\bpack\w*\b/.test(text) || namesState(text)) return []
   const days = daysIn(text, now)
   const then = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
   const waiting = parcels.filter(({ status }) => UNPACKED.includes(status))
@@ -174,12 +187,32 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
     const rest = ready > 0 ? ` ${many(ready, 'item is', 'items are')} ready to ship in our warehouse.` : ''
     return { text: `You have no parcel on its way.${rest}`, links: [PARCELS] }
   }
+  if (LIST.test(read.text) && asked.subjects.length === 0) return parcelList(parcels)
   const { subjects: chosen, before, others = [] } = meantParcels(asked)
+  if (chosen.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const rest = othersSentence(others)
   const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
   return {
     text: (before || firstOf(parcels, read.text)) + text + rest,
     links: rest ? [...links, PARCELS] : links,
+  }
+}
+
+/** Asks for all of them, and of none how it stands. */
+const LIST =
+  /\b(?:list|overview)\b(?: \w+){0,3} parcels?\b|\b(?:show|see|give|display|what are)\b(?: me)?(?: \w+)? (?:all|every)\b.{0,12} parcels?\b|\b(?:all|every) (?:of )?my parcels? (?:please|with status)/
+const MOST_LISTED = 12
+
+/** All open ones with how they stand, and how many have ended. */
+function parcelList(parcels: readonly ParcelRow[]): Answer {
+  const open = parcels.filter(isOpen)
+  const ended = parcels.length - open.length
+  const told = open.slice(0, MOST_LISTED)
+  const more = open.length > told.length ? ' More are under Parcels.' : ''
+  const lines = told.map(({ parcel_no, status }) => `Parcel ${parcel_no} ${PARCEL_STANDS[status]}.`)
+  return {
+    text: `You have ${many(open.length, 'open parcel', 'open parcels')}${ended > 0 ? `, and ${many(ended, 'other has', 'others have')} ended` : ''}. ${lines.join(' ')}${more}`,
+    links: [PARCELS],
   }
 }
 
@@ -202,6 +235,7 @@ const TRACKING = /\b[a-z]{2}\d{9}[a-z]{2}\b/
 const trackingAnswer: OwnAnswer = (asked) => {
   const { subjects, before, others = [] } = meantParcels(asked)
   if (TRACKING.test(asked.read.text)) return parcelsAnswer(asked)
+  if (subjects.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const wanted = subjects.filter(({ tracking_number }) => tracking_number)
   const open = asked.parcels.filter((parcel) => parcel.tracking_number && isOpen(parcel))
   // A number takes little room: all of them, unless some are meant. Who asks for the last one gets one.

@@ -4,8 +4,18 @@ import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/ord
 import { nextOrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS, STANDS } from './own-items.ts'
-import { type Answer, dayOf, named, namesOf, orAll, type OwnAnswer, withItems } from './own-things.ts'
+import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
+import { sumOf } from './own-money.ts'
+import {
+  type Answer,
+  type Asked,
+  dayOf,
+  named,
+  namesOf,
+  orAll,
+  type OwnAnswer,
+  withItems,
+} from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
@@ -47,6 +57,7 @@ const cancelAnswer: OwnAnswer = (asked) => {
   return returnAnswer({ ...asked, subjects: [newest] })
 }
 
+/** Whether and until when an item can be given back, and what comes back for it. */
 function returnSentence(item: OrderItemRow, now: number): string {
   if (item.status === 'WaitingForPayment')
     return `${named(item)} isn’t paid yet, so you can simply cancel it.`
@@ -56,7 +67,7 @@ function returnSentence(item: OrderItemRow, now: number): string {
   if (refusal)
     return `No, the time to return ${named(item)} ended on ${dayOf(item.refund_until_at ?? item.status_since_at)}.`
   if (!nextOrderStatus(item.status, 'request_refund'))
-    return `No, you can’t return ${named(item)} now. It ${STANDS[item.status][0]}.`
+    return `No, you can’t return ${named(item)} now. ${itemSentence(item).replace(named(item), 'It')}`
   const until =
     item.status === 'InWarehouse' && item.refund_until_at ? ` until ${dayOf(item.refund_until_at)}` : ''
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)
@@ -106,6 +117,23 @@ const REFUND_STANDS: Readonly<Record<string, string>> = {
 /** Asks for what could be paid back. */
 const WOULD = /\b(?:could|can|would|may|if)\b/
 
+const CANCELLED = /\bcancel\w*\b/
+const SOLD_OUT = /\b(?:out of stock|no stock|sold out|not available|unavailable|not in stock)\b/
+const WHICH_WAY = /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b/
+const isEnded = ({ status }: OrderItemRow) => status === 'Cancelled' || status === 'Refunded'
+
+/** What a question takes for granted and isn’t so, and where refunds go if it asks that; a sentence and a space, or ''. */
+function refundStart({ items, read }: Asked): string {
+  const gone = items.filter(isEnded)
+  const none =
+    SOLD_OUT.test(read.text) && gone.every(({ status }) => status !== 'Cancelled')
+      ? 'None of your orders was cancelled because the seller had none left. '
+      : CANCELLED.test(read.text) && gone.every(({ status }) => status !== 'Cancelled')
+        ? 'None of your orders was cancelled. '
+        : ''
+  return none + (WHICH_WAY.test(read.text) ? 'Our refunds go to your balance, not to your card. ' : '')
+}
+
 const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...rest }) => {
   const rows = await db
     .selectFrom('refunds')
@@ -114,14 +142,21 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const of = orAll(subjects, items)
+  const ended = CANCELLED.exec(read.text)?.[0]
+  const of = orAll(ended ? subjects.filter(isEnded) : subjects, items)
   const requests = withItems(rows, of)
   if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
     return returnAnswer({ db, account, items, subjects, read, ...rest })
-  const first_requests = [
-    ...requests.filter(({ row }) => row.closed_at === null),
-    ...requests.filter(({ row }) => row.closed_at !== null),
-  ].slice(0, 2)
+  const sum_fen = sumOf({ read, rates: rest.rates })
+  const of_sum = requests.filter(({ row }) => Math.abs(row.refund_fen - sum_fen) < sum_fen / 20)
+  const before = refundStart({ ...rest, db, account, items, subjects, read })
+  const first_requests =
+    of_sum.length > 0
+      ? of_sum.slice(0, 1)
+      : [
+          ...requests.filter(({ row }) => row.closed_at === null),
+          ...requests.filter(({ row }) => row.closed_at !== null),
+        ].slice(0, 2)
   const sentences = first_requests.map(({ row: refund, item }) => {
     const due = refund.closed_at === null && refund.deadline_at ? `, due by ${dayOf(refund.deadline_at)}` : ''
     const sum =
@@ -139,7 +174,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
         !first_requests.some(({ item }) => item.id === id),
     )
     .toSorted((a, b) => b.status_since_at - a.status_since_at)
-    .slice(0, Math.max(0, 2 - first_requests.length))
+    .slice(0, of_sum.length > 0 ? 0 : Math.max(0, 2 - first_requests.length))
   sentences.push(
     ...back.map(
       (item) =>
@@ -156,9 +191,11 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
       links: subjects.slice(0, 2).map(linkOf),
     }
   if (sentences.length === 0)
-    return /\b(?:my|status)\b/.test(read.text) ? { text: 'You have no refunds.', links: [ORDERS] } : null
+    return before || /\b(?:my|me|i|status)\b/.test(read.text)
+      ? { text: before ? `${before}You have no refunds.` : 'You have no refunds.', links: [ORDERS] }
+      : null
   return {
-    text: sentences.join(' '),
+    text: before + sentences.join(' '),
     links: [...first_requests.map(({ item }) => item), ...back].map(linkOf),
   }
 }

@@ -18,6 +18,7 @@ import {
   type Answer,
   type Asked,
   dayOf,
+  daysBetween,
   kg,
   many,
   named,
@@ -88,7 +89,10 @@ const storageEnds: OwnAnswer = (asked) => {
   const [first] = here
   if (!first) return subjects.length > 0 ? itemsOf(subjects.slice(0, MOST_TOLD)) : storedAnswer(asked)
   const ended = here.filter(({ until }) => until <= now).length
-  const days = here.slice(0, FIRST.test(read.text) ? ended + 1 : MOST_LISTED)
+  const next = here[ended]?.until ?? now
+  const days = FIRST.test(read.text)
+    ? here.filter(({ until }) => daysBetween(until, next) >= 0)
+    : here.slice(0, MOST_LISTED)
   const groups = [...Map.groupBy(days, ({ until }) => `${dayOf(until)}${inDays(until, now)}`)]
   const over = groups.filter(([, [one]]) => one && one.until <= now)
   const open = groups.filter(([, [one]]) => one && one.until > now)
@@ -115,7 +119,7 @@ const storageEnds: OwnAnswer = (asked) => {
 const FIRST = /\b(?:first|next|soonest|earliest|sooner|most urgent)\b/
 
 const inDays = (until: number, now: number) =>
-  until > now ? `, in ${many(Math.floor((until - now) / DAY), 'day', 'days')},` : ''
+  until > now ? `, in ${many(daysBetween(now, until), 'day', 'days')},` : ''
 
 /** The cost of storage beyond the free time, by now. */
 function owed(items: readonly OrderItemRow[], now: number): string[] {

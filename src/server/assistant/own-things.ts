@@ -67,6 +67,9 @@ export function namesOf(items: readonly OrderItemRow[], most = MOST_NAMED): stri
 }
 const MOST_NAMED = 4
 
+/** Days from one to another, by the calendar that we tell days by. */
+export const daysBetween = (from: number, to: number) => Math.floor(to / DAY) - Math.floor(from / DAY)
+
 /** How long ago that was, in whole days: "today", "1 day ago". */
 export function ago(at: number, now: number): string {
   const days = Math.floor((now - at) / DAY)
