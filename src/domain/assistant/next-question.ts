@@ -53,9 +53,12 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   cheap: ['cost', 'less'],
 }
 
+/** What is told of a thing also says how it works. */
+const ALWAYS_SAID = ['work']
+
 /** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
 export function isLeftOpen(question: string, answer: string): boolean {
-  const asked = notionsOf(plainQuestion(question))
+  const asked = notionsOf(plainQuestion(question)).filter((notion) => !ALWAYS_SAID.includes(notion))
   const said = new Set(notionsOf(plainQuestion(answer)))
   return (
     asked.length > 0 &&
