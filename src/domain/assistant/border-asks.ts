@@ -49,3 +49,6 @@ export function taxNumberCountry(text: string, country: string | null): string |
   if (own) return own
   return ANY_NUMBER.test(text) ? country : null
 }
+
+/** The European Union, whose customs ask the same everywhere. */
+export const namesUnion = (text: string) => /\b(?:eu|europe|european|europa|eec)\b/.test(text)

@@ -46,11 +46,36 @@ export function clothesSizesIn(text: string): ClothesSize[] {
 const BUILDS: readonly Build[] = ['Y', 'A', 'B', 'C']
 const CM_OF_INCH = 2.54
 
-/** A person’s height and weight, from which no size follows. */
+const G_OF_POUND = 454
+
+/** A person’s height and weight, from which no size follows: “175 cm and 70 kg”, “5'9 and 160 lbs”. */
 export function bodyIn(text: string): { height_cm: number; weight_kg: number } | null {
+  if (!/\b(?:size|sizes|wear|fit|fits|take)\b/.test(text)) return null
   const height = /\b(1[3-9]\d|20\d) ?cm\b/.exec(text)?.[1] ?? /\b1[.]([4-9]\d)(?: ?m)?\b/.exec(text)?.[1]
   const weight = /\b(\d{2,3})(?:\.\d)? (?:kg|kgs|kilos?)\b/.exec(text)?.[1]
-  if (!height || !weight || !/\b(?:size|sizes|wear|fit|take)\b/.test(text)) return null
-  const cm = Number(height)
-  return { height_cm: cm < 100 ? cm + 100 : cm, weight_kg: Number(weight) }
+  const pounds = /\b(\d{2,3})(?:\.\d)? (?:lbs?|pounds?)\b/.exec(text)?.[1]
+  const cm = height ? Number(height) : feetIn(text)
+  const weight_kg = weight ? Number(weight) : pounds && Math.round((Number(pounds) * G_OF_POUND) / 1_000)
+  if (!cm || !weight_kg) return null
+  return { height_cm: cm < 100 ? cm + 100 : cm, weight_kg }
+}
+
+/** A plainQuestion has 5'9" as “59”. */
+function feetIn(text: string): number | null {
+  const [, feet, inches = '0'] =
+    /\b([4-6]) ?(?:ft|feet|foot)(?: ?(1[01]|\d)\b)?/.exec(text) ??
+    /\b([4-6])(1[01]|\d)\b(?! ?(?:lbs?|pounds?|kg))/.exec(text) ??
+    []
+  return feet ? Math.round((Number(feet) * 12 + Number(inches)) * CM_OF_INCH) : null
+}
+
+const LETTER = /\b(x{0,3}s|m|x{0,4}l|[2-5]xl)\b/
+const THERE = /\b(?:asian?|chinese|china)\b/
+const HERE = /\b(?:eu|europe\w*|us|usa|america\w*|uk|british|western|normal|international|german\w*)\b/
+
+/** A letter that is asked to be told in the sizes of another part of the world; null without one. */
+export function letterIn(text: string): string | null {
+  if (!THERE.test(text) || !HERE.test(text) || NO_SIZE.test(text)) return null
+  if (!/\bsizes?\b/.test(text) && !/\bx+l\b|\b[2-5]xl\b/.test(text)) return null
+  return LETTER.exec(text)?.[1]?.toUpperCase() ?? null
 }

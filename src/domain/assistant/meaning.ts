@@ -1,4 +1,5 @@
 import type { Likely } from './learning.ts'
+import { asksFreight, namesLeftAt } from './way-asks.ts'
 import { isEngine, isGoods, isOwn, type OwnAsk, type Reading } from './reading.ts'
 
 /**
@@ -28,6 +29,8 @@ const OTHER_ENGINE = 0.5
 const UNKNOWABLE = 0.5
 /** How sure the words of an engine are. */
 const SAID = 0.7
+/** The same where no article is asked beside it: sure enough not to be left for a part of the text. */
+const SAID_EXACTLY = 0.9
 const MOST_WORDS = 18
 /** Two that are likely together are both told. */
 const ALSO = 0.15
@@ -215,17 +218,34 @@ export function ofReader(
   return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
 }
 
+const isArticle = (intent: string) => !intent.startsWith('=')
+
+/** Asked in words that no article takes up. */
+const EXACT: readonly Reading['ask'][] = ['volume', 'safest']
+
+/** Where a carrier leaves it, no engine knows. */
+function ofArticles(likely: readonly Likely[]): readonly Likely[] {
+  const articles = likely.filter(({ intent }) => isArticle(intent))
+  const sum = articles.reduce((all, { share }) => all + share, 0)
+  return sum > 0 ? articles.map(({ intent, share }) => ({ intent, share: share / sum })) : likely
+}
+
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
   { text, ask, country, goods }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'>,
-  likely: readonly Likely[],
+  all: readonly Likely[],
 ): Meaning | null {
+  if (ask && EXACT.includes(ask)) return { ask, questions: [], share: SAID_EXACTLY }
+  const likely = namesLeftAt(text) ? ofArticles(all) : all
   const [best, next] = likely
-  if (!best) return ask && { ask, questions: [], share: SAID }
+  if (!best) return ask && { ask, questions: [], share: SAID_EXACTLY }
   const { intent, share } = best
   // In a story such words may stand for anything.
   const is_story = text.split(' ').length > MOST_WORDS
-  const is_said = !is_story || likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
+  const is_said =
+    !is_story ||
+    (ask === 'cost' && country !== null && asksFreight(text)) ||
+    likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
   const said: Meaning | null =
     ask && is_said
       ? {
@@ -273,5 +293,3 @@ function articlesOf([best, next]: readonly Likely[]): Meaning | null {
     return { ask: null, questions: [best.intent, next.intent], share }
   return best.share >= SURE ? { ask: null, questions: [best.intent], share: best.share } : null
 }
-
-const isArticle = (intent: string) => !intent.startsWith('=')

@@ -2,12 +2,24 @@ import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
 import { classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
+import { goodsIn } from './goods-in.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
 import { sizeAsked } from './size-asks.ts'
 import { moneyIn, sumIn } from './sums.ts'
 import { asksWantedDay } from './wanted-day.ts'
-import { asksChoice, asksSea, asksSide, BY_WAY, goesBySea, sideIn, SPLITS } from './way-asks.ts'
+import {
+  asksChoice,
+  asksSafest,
+  asksSea,
+  asksSide,
+  asksVolume,
+  comparesLines,
+  goesBySea,
+  sideIn,
+  SPLITS,
+} from './way-asks.ts'
+import { boxIn } from './box-in.ts'
 import { weightIn } from './weight-in.ts'
 import { plainQuestion } from './words.ts'
 
@@ -24,7 +36,9 @@ const ENGINES = [
   'tax',
   'limit',
   'tax_number',
+  'volume',
   'lines',
+  'safest',
   'deadline',
   'countries',
   'legit',
@@ -43,6 +57,8 @@ export { isClaimed, isOwn, type OwnAsk, thingsIn } from './own-asks.ts'
 export interface Reading {
   /** A plainQuestion. */
   text: string
+  /** The same of all that is asked at once, where this is a part of it. */
+  whole: string
   ask: ShopAsk | OwnAsk | null
   /** ISO 3166, when one is named. */
   country: string | null
@@ -56,6 +72,7 @@ const SHIPPING =
   /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
 const PRICE =
   /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
+const PER_KILO = /\b(?:per|a|each|every|one) (?:kg|kilo|kilogram)\b/
 const LONG =
   /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
 const TAX = /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst|ddp)\b/
@@ -82,32 +99,6 @@ const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin
 const PASSES =
   /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
 
-const FILL = new Set(
-  `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
-  country could customs day days deliver delivery did do does easy eg even ever every fast fine for forbidden from get
-  getting give go goes good got great guys had has have have having hello help hey hi how i if in into is it just know legal let like long lot
-  make many may maybe me might mine more much my need new no not now of ok okay on one only or order our out over parcel people permitted
-  please possible post price problem question really restricted right send sending service shall ship shipped shipping should
-  site so some something still stuff such take tell than thank thanks that the their them then there these they thing things
-  this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
-  grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
-  tax vat duty import included fly refused travel example sent pcs problems dhl ems approximately about around roughly live pair pairs somebody someone sell able piece pieces it
-  built hidden extra maximum minimum cheapest fastest quickest two three four five 1 2 3 4 5 6 7 8 9 10`.split(
-    /\s+/,
-  ),
-)
-
-/** No thing that burns. */
-const NOT_HEAVY =
-  /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit) (?:\w+ ){0,3})lighter\b/g
-
-function goodsIn(text: string, country: string | null): string {
-  const said = text.replace(NOT_HEAVY, ' ').replace(BY_WAY, ' ')
-  const words = said.split(' ').filter((word) => !FILL.has(word) && !/^[\d.]+$/.test(word))
-  const rest = country ? words.filter((word) => countryIn(word) === null) : words
-  return rest.join(' ').replace(/^with | with$/g, '')
-}
-
 /** Reads a question behind those asked before it, oldest first. `own` are the titles of what the reader has ordered. */
 export function readQuestion(
   question: string,
@@ -117,6 +108,14 @@ export function readQuestion(
   const last = before.reduce<Reading | null>((earlier, one) => readNext(one, earlier, own), null)
   return readNext(question, last, own)
 }
+
+/** A part of a question, with what the whole names: “Can you ship Lego to Israel? It’s 5 kg.” */
+export const within = (part: Reading, whole: Reading): Reading => ({
+  ...part,
+  whole: whole.whole,
+  country: part.country ?? whole.country,
+  weight_g: part.weight_g ?? whole.weight_g,
+})
 
 const GOES_ON = /^(?:and|or|also|but|what about|how about|what if|then|ok and|okay and|same)\b/
 const ABOUT_PLACE: readonly Reading['ask'][] = ['cost', 'taken', 'time', 'tax', 'countries']
@@ -132,6 +131,7 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
     return {
       ...earlier,
       text: `${earlier.text} ${read.text}`,
+      whole: `${earlier.text} ${read.text}`,
       country: read.country ?? earlier.country,
       weight_g: read.weight_g ?? earlier.weight_g,
       goods: isGoods(read.goods) ? read.goods : earlier.goods,
@@ -147,7 +147,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
   // Everything comes from there.
   const named_country = countryIn(text)
   const country = named_country === 'CN' ? null : named_country
-  const facts = { text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
+  const facts = { text, whole: text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
   const names_own = ownItems(text, own).length > 0
   const fact =
@@ -198,6 +198,8 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   const { text, country, weight_g, goods } = facts
   const size = sizeAsked(text)
   if (size) return asked(size)
+  if (asksVolume(text)) return asked('volume')
+  if (asksSafest(text)) return asked('safest')
   if (agentIn(text) && !OF_OURS.test(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }
@@ -219,6 +221,10 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('tax')
   if (NEVER_SHIPPED.test(goods)) return asked('taken')
   const names_place = country !== null || weight_g !== null
+  if (names_place && comparesLines(text)) return asked('cost')
+  if (boxIn(text) && weight_g && !ELSE_SHIPPED.test(text.replace(/\bbox(?:es)?\b/g, ' ')))
+    return asked('cost')
+  if (asksWantedDay(text)) return asked('deadline')
   if (
     (country && LINES.test(text) && !MOST.test(text) && !/\binclud/.test(text)) ||
     (names_place && asksChoice(text))
@@ -227,18 +233,17 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   // No price: how long a thing may be, and the sea where no line goes by it.
   if ((sideIn(text) !== null || asksSide(text)) && !PRICE.test(text)) return asked('lines')
   if (country && asksSea(text) && !goesBySea(country)) return asked(weight_g ? 'cost' : 'lines')
-  if (asksWantedDay(text)) return asked('deadline')
   if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
   const only_asks =
     text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*|include|includes)\b/.test(text)
   if (
     PRICE.test(text) &&
-    !/^(?:when|who|why|where)\b|how much (?:must|should|do) i (?:have to |need to )?(?:ship|send)\b/.test(
+    !/^(?:when|who|why|where)\b|\bwhy$|how much (?:must|should|do) i (?:have to |need to )?(?:ship|send)\b/.test(
       text,
     ) &&
     (ships || !TAX.test(text)) &&
-    (country || weight_g || (ships && only_asks))
+    (country || weight_g || PER_KILO.test(text) || (ships && only_asks))
   )
     return asked('cost')
   if (LONG.test(text) && country) return asked('time')

@@ -9,6 +9,7 @@ export interface ShoeSize {
 const WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female)\b/
 const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
 const LENGTH = /\b(2[1-9]\d|30\d)(?: ?mm)?\b(?! (?:yuan|rmb|cny|euros?|dollars?|pounds?))/
+const FOOT_CM = /\b(2[1-9](?:\.\d)?|30(?:\.\d)?) ?cm\b/
 const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|boots?)\b/
 
 /** A number beyond them is no EU size. */
@@ -30,17 +31,23 @@ export function shoeSizeIn(text: string): ShoeSize | null {
     return null
   const of = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
   const length = SHOES.test(text) && LENGTH.exec(text)?.[1]
+  const foot_cm = SHOES.test(text) && FOOT_CM.exec(text)?.[1]
+  if (foot_cm) return { system: 'MM', size: Number(foot_cm) * 10, of }
   if (length) return { system: 'MM', size: Number(length), of }
   if (NO_SHOES.test(text)) return null
   // Sellers in China write EU sizes.
   const [, before, behind, chinese] =
-    /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d)\b/.exec(
+    /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d(?:\.5)?)\b/.exec(
       text,
     ) ?? []
   const bare = SHOES.test(text)
     ? /\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1]
     : undefined
-  const named = chinese ?? (before || behind ? undefined : bare)
+  const european =
+    SHOES.test(text) && /\beu\b/.test(text)
+      ? /\b(\d\d(?:\.5)?) (?:\w+ ){0,2}(?:shoes?|sneakers?|boots?)\b/.exec(text)?.[1]
+      : undefined
+  const named = chinese ?? european ?? (before || behind ? undefined : bare)
   if (named && Number(named) >= LEAST_EU && Number(named) <= MOST_EU)
     return { system: 'EU', size: Number(named), of }
   const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))

@@ -1,4 +1,4 @@
-import { bodyIn, clothesSizesIn } from './clothes-size.ts'
+import { bodyIn, clothesSizesIn, letterIn } from './clothes-size.ts'
 import { shoeSizeIn } from './shoe-size.ts'
 
 /** A size that came, is gone or is to be another, not what it is elsewhere. */
@@ -8,6 +8,6 @@ const ORDERED =
 /** Whether a question asks what a size of clothes or shoes is elsewhere, and of which. */
 export function sizeAsked(text: string): 'clothes_size' | 'shoe_size' | null {
   if (ORDERED.test(text)) return null
-  if (clothesSizesIn(text).length > 0 || bodyIn(text)) return 'clothes_size'
+  if (clothesSizesIn(text).length > 0 || bodyIn(text) || letterIn(text)) return 'clothes_size'
   return /\b(?:size|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizeIn(text) ? 'shoe_size' : null
 }

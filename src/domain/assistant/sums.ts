@@ -4,7 +4,9 @@ import { digitsBefore } from './counted.ts'
 
 const MONEY: Readonly<Record<string, string>> = Object.fromEntries(
   `USD $ usd bucks|EUR € euro euros eur|GBP £ pound pounds gbp|CNY yuan rmb cny|AED dirham dirhams aed|CHF franc francs chf
-  |JPY yen jpy|PLN zloty zlotys pln|SEK sek|NOK nok|DKK dkk|CAD cad|AUD aud|NZD nzd`
+  |JPY yen jpy|PLN zloty zlotys zl pln|SEK sek|NOK nok|DKK dkk|CAD cad|AUD aud|NZD nzd|BRL reais brl|MXN pesos mxn
+  |ILS shekels shekel nis ils|INR rupees inr|KRW won krw|TRY lira liras|ZAR rand rands zar|THB baht thb|SGD sgd|HKD hkd
+  |MYR ringgit myr|CZK czk koruna korun|HUF forint forints huf|RON lei ron|PHP php`
     .split(/\s*\|/)
     .map((line) => line.split(' '))
     .flatMap(([code = '', ...names]) => names.map((name) => [name, code])),
@@ -14,25 +16,35 @@ const NAMES = `${Object.keys(MONEY)
   .join('|')}|dol+ar(?:e?s)?`
 
 const countedMoney = digitsBefore(`(?:${NAMES})\\b`)
-const SUM = new RegExp(`([$€£]?)\\b(\\d+(?:\\.\\d+)?) ?([$€£]|(?:${NAMES})\\b|$)`)
+const NUMBER = '\\b(\\d+(?:\\.\\d+)?)(k\\b)?'
+/** “$900”, “usd 900”, else “900 dollars”. */
+const BEFORE = new RegExp(`([$€£]|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|pln|sek|nok|dkk|jpy|cny|rmb) )${NUMBER}`)
+const BEHIND = new RegExp(`${NUMBER} ?([$€£]|(?:${NAMES})\\b|$)`)
 const NAMED = new RegExp(`[$€£]|\\b(?:${NAMES})\\b`)
 const EACH = new RegExp(NAMED, 'g')
+
+const THOUSAND = 1_000
+
+/** A word ends at no letter of another alphabet. */
+const latin = (text: string) => text.replaceAll('zł', 'zl')
 
 /** The sum a question names, in the currency it names: "300 yuan", "€50". */
 export function sumIn(text: string): { amount: number; currency: string } | null {
   const plain = countedMoney(
-    text
+    latin(text)
       .replace(/\bcanadian dol+ars?\b/g, 'cad')
       .replace(/\baustralian dol+ars?\b/g, 'aud')
       .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2'),
   )
-  const [, before = '', amount = '', after = ''] = SUM.exec(plain) ?? []
-  const currency = currencyIn(before) ?? currencyIn(after) ?? 'CNY'
-  return Number(amount) > 0 ? { amount: Number(amount), currency } : null
+  const [, before = '', first = '', first_k] = BEFORE.exec(plain) ?? []
+  const [, last = '', last_k, behind = ''] = BEHIND.exec(plain) ?? []
+  const amount = Number(first || last) * ((first ? first_k : last_k) ? THOUSAND : 1)
+  const currency = currencyIn(before.trim()) ?? currencyIn(behind) ?? 'CNY'
+  return amount > 0 ? { amount, currency } : null
 }
 
 /** The same where its currency is named: else a number may be anything. */
-export const moneyIn = (text: string) => (NAMED.test(text) ? sumIn(text) : null)
+export const moneyIn = (text: string) => (NAMED.test(latin(text)) ? sumIn(text) : null)
 
 /** The currency that a text names beside yuan. */
 export const otherCurrency = (text: string) =>

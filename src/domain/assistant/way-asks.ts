@@ -1,3 +1,4 @@
+import { boxIn } from './box-in.ts'
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 /** Questions about the lines beside their price: which one, by name, how long a thing may be. `text` is a plainQuestion. */
@@ -35,6 +36,47 @@ const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
 export const linesNamed = (text: string): RegExp[] =>
   NAMES.flatMap(([said, name]) => (said.test(text) ? [name] : []))
 
+/** Where a carrier leaves a parcel, no goods, although a locker is. */
+export const LEFT_AT =
+  /\b(?:p ?o|post|postal|postfach) box(?:es)?\b|\bpostfach\b|\bpackstations?\b|\bpaczkomat\w*\b|\b(?:parcel|package|pick ?up|collection|amazon|inpost|dhl|delivery|smart|post(?:al)?) (?:lockers?|machines?|points?|stations?|shops?)\b|(?<=\b(?:to|at|in|from) (?:an? |my |the )?)lockers?\b/g
+export const namesLeftAt = (text: string) => new RegExp(LEFT_AT.source).test(text)
+
+/** The price of the way home, beside what else is asked. */
+export const asksFreight = (text: string) =>
+  /\b(?:ship\w*|send\w*|postage|freight|delivery|lines?|parcel)\b/.test(text) &&
+  /\b(?:how much|how many parcel|costs?|prices?|total|quote)\b/.test(text) &&
+  !/\bhow much (?:\w+ ){0,3}(?:vat|tax(?:es)?|customs|dut(?:y|ies)|gst|import|tariffs?)\b|\b(?:vat|tax(?:es)?|customs|dut(?:y|ies)|gst|import) (?:costs?|price)\b/.test(
+    text,
+  )
+
+/** What a named box counts as by its volume. */
+export const asksVolume = (text: string) =>
+  /\b(?:volum\w*|dimensional|dim weight|how many (?:kgs?|kilos?)|weigh\w* as)\b/.test(text) &&
+  boxIn(text) !== null
+
+/** Lines beside each other, by what they cost. */
+export const comparesLines = (text: string) =>
+  linesNamed(text).length > 0 &&
+  /\b(?:cheaper|pricier|more expensive|worth (?:it|the|paying)|compared?|versus|vs|or)\b/.test(text)
+
+/** Whether goods may travel, in other words. */
+export const asksProblem = (text: string) =>
+  /\b(?:problems?|issues?|troubles?|allowed|legal|restrict\w*|prohibited|forbidden|banned)\b/.test(text)
+
+const SAFE =
+  /\b(?:saf(?:e|er|est)|secure|(?:more|most|least|less|un)? ?reliable|trustworthy|(?:least|less|fewer|fewest) (?:\w+ )?(?:risk\w*|loss\w*|lost)|risk(?:y|ier|iest)|gets? lost (?:least|less))\b/
+/** The same words of other things. */
+const SAFE_ELSE =
+  /\b(?:cards?|pay\w*|paypal|site|sellers?|shops?|account|legit|scam|split|two|2|several|one (?:big|large)\w*|parcels|boxes|customs|data|tax\w*|batter\w*|replicas?|reps|fakes?|brand\w*)\b/
+/** Which line loses least. */
+export const asksSafest = (text: string) =>
+  SAFE.test(text) &&
+  !SAFE_ELSE.test(text) &&
+  (linesNamed(text).length > 0 ||
+    /\b(?:lines?|routes?|carriers?|couriers?|shipping (?:method|option|way)s?|ways? to (?:ship|send))\b/.test(
+      text,
+    ))
+
 const CHOOSE =
   /\b(?:pick|choose|recommend\w*|suggest\w*|advi[sc]e|best)\b(?! up)|\b(?:should i|would you|shall i|do i) (?:take|use|go (?:for|with))\b|\bwhich route\b/
 const WAY =
@@ -59,14 +101,17 @@ const SHIPPED =
 /** The longest side in whole centimetres that a question names for a thing to be sent, null without one. */
 export function sideIn(text: string): number | null {
   if (OF_BODY.test(text) || !SHIPPED.test(text) || /\bvolum\w*|\bdivisor\b/.test(text)) return null
-  const sides = [...text.matchAll(LENGTH)].map(
-    ([, amount = '', unit = '']) => Number(amount) * (CM_OF[unit.charAt(0)] ?? 1),
-  )
+  const box = boxIn(text)
+  const sides = box
+    ? [box.length_cm]
+    : [...text.matchAll(LENGTH)].map(
+        ([, amount = '', unit = '']) => Number(amount) * (CM_OF[unit.charAt(0)] ?? 1),
+      )
   return sides.length > 0 ? Math.ceil(Math.max(...sides)) : null
 }
 
 /** Asks how long a thing may be. */
 export const asksSide = (text: string) =>
-  /\b(?:longest|max\w*|biggest|largest) (?:\w+ )?(?:sides?|length|dimensions?)\b|\b(?:length|side|dimensions?) (?:limits?|max\w*)\b|\blimits? (?:of|for|on) (?:the )?(?:length|sides?|dimensions)\b/.test(
+  /\bsize (?:limits?|maximum|restrictions?)\b|\b(?:maximum|limit of|biggest|bigest|largest|larger) (?:\w+ )?(?:size|box|carton)\b(?! chart)|\bhow (?:big|large|long) (?:can|may|could) (?:the |a |my |an )?(?:\w+ )?(?:box|parcel|carton|thing|item)\b|\b(?:longest|max\w*|biggest|largest) (?:\w+ )?(?:sides?|length|dimensions?)\b|\b(?:length|side|dimensions?) (?:limits?|max\w*)\b|\blimits? (?:of|for|on) (?:the )?(?:length|sides?|dimensions)\b/.test(
     text,
   ) && !/\bwarehouse\b|\bcharts?\b/.test(text)

@@ -4,6 +4,7 @@ import { digitsBefore } from './counted.ts'
 
 const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound')
 
+const G_OF_POUND = 454
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1000,
   kgs: 1000,
@@ -15,10 +16,10 @@ const UNITS: Readonly<Record<string, number>> = {
   gr: 1,
   gram: 1,
   grams: 1,
-  lb: 454,
-  lbs: 454,
-  pound: 454,
-  pounds: 454,
+  lb: G_OF_POUND,
+  lbs: G_OF_POUND,
+  pound: G_OF_POUND,
+  pounds: G_OF_POUND,
 }
 
 /** "Half a kilo", "1/2 kg", "two kilos". */
@@ -30,10 +31,24 @@ const inDigits = (text: string) =>
       .replace(/\ba (?=kgs?\b|kilo)/, '1 '),
   )
 
-/** In grams, null where none is named. `text` is a plainQuestion. */
+const WEIGHT = /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g
+/** Weights beside each other that are no parts of one parcel. */
+const APART =
+  /\b(?:or|but|why|charged?|vs|versus|than|each|per|instead|limit|between|until|up to|under|over|from|first|further|max\w*|volum\w*)\b/
+
+/** In grams, null where none is named; of several things in one parcel, of all together. `text` is a plainQuestion. */
 export function weightIn(text: string): number | null {
-  const [, amount = '', unit = ''] =
-    /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/.exec(inDigits(text)) ?? []
-  const grams = Math.round(Number(amount) * (UNITS[unit] ?? 0))
-  return grams > 0 ? grams : null
+  const all = [...inDigits(text).matchAll(WEIGHT)].map(([, amount = '', unit = '']) =>
+    Math.round(Number(amount) * (UNITS[unit] ?? 0)),
+  )
+  const grams = APART.test(text) ? all[0] : all.reduce((sum, one) => sum + one, 0)
+  return grams && grams > 0 ? grams : null
+}
+
+const POUNDS = /\b(\d+(?:\.\d+)?) (?:lbs?|pounds?)\b/
+
+/** Pounds of a weight that a plainQuestion names in them; null where it names none, or another. */
+export function poundsIn(text: string, weight_g: number): number | null {
+  const pounds = Number(POUNDS.exec(inDigits(text))?.[1])
+  return Math.round(pounds * G_OF_POUND) === weight_g ? pounds : null
 }

@@ -1,7 +1,9 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
+import { namesUnion } from '#domain/assistant/border-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
-import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { showWeight } from '#domain/freight/weight.ts'
 import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
@@ -9,16 +11,8 @@ import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
-import {
-  daysOf,
-  EXAMPLE_FEN,
-  exampleTax,
-  isTaxedAtSale,
-  parcelTo,
-  type Shop,
-  taking,
-  USUAL_G,
-} from './way-answers.ts'
+import { EXAMPLE_FEN, pricesOf, type SaidParcel, taking, USUAL_G } from './said-parcel.ts'
+import { daysOf, exampleTax, isTaxedAtSale, type Shop } from './way-answers.ts'
 
 /** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
 
@@ -35,10 +29,12 @@ function goodsSum({ rates }: Shop, text: string): { fen: number; shown: string }
   return { fen, shown: sum.currency === 'CNY' ? showCny(fen) : amount }
 }
 
-export function taxAnswer(shop: Shop, { text }: Reading, country: string | null): Answer {
+export function taxAnswer(shop: Shop, read: Reading, country: string | null): Answer {
+  const { text, whole } = read
   const { rates } = shop
   const fixed = fixedDuty(text, country)
   if (fixed) return fixed
+  if (isUnion(read, country)) return unionAnswer()
   if (!country)
     return {
       text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
@@ -54,10 +50,9 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
     }
   if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))
     return { text: `${place} charges no tax or duty on most goods.`, links: [TAXES] }
-  const sum = goodsSum(shop, text) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
-  const price = taking(parcelTo(country, USUAL_G, 'general', sum.fen)).find(
-    ({ line_code }) => line_code !== included?.code,
-  )
+  const sum = goodsSum(shop, text) ??
+    goodsSum(shop, whole) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
+  const { price, weight_g } = taxedPrice(read, country, sum.fen, included)
   const thing = thingsIn(text).find((one) => headingOf(one).sure) ?? 'clothes'
   const tax = price && exampleTax(price, country, rates.get().rates, sum.fen, thing)
   const sums = [
@@ -71,7 +66,7 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   const who = /\b(?:who|whose)\b/.test(text) ? 'You pay it, as the recipient. ' : ''
   const share =
     is_taxed && rule.percent > 0 ? `${place} charges ${rule.percent}% ${rule.tax} on imports.` : no_tax
-  const parcel = `${thing} worth ${sum.shown} in a parcel of 1 kg`
+  const parcel = `${thing} worth ${sum.shown} in a parcel of ${showWeight(weight_g)}`
   if (tax && isTaxedAtSale(country, tax))
     return {
       text: `${who}${share} ${rules} Our estimate for ${parcel} adds ${listed(sums)}. If your receipt shows no ${rule.tax}, we collected none.`,
@@ -89,8 +84,44 @@ export function taxAnswer(shop: Shop, { text }: Reading, country: string | null)
   return { text: who + share + example + line, links: [TAXES] }
 }
 
+/** The cheapest line beside the one that includes the tax, at the weight that is named where one takes it. */
+function taxedPrice({ weight_g }: Reading, country: string, goods_fen: number, included?: ShippingLine) {
+  for (const g of [weight_g ?? USUAL_G, USUAL_G]) {
+    const said: SaidParcel = { weight_g: g, goods_class: 'general', goods_fen }
+    const price = taking(pricesOf(country, said)).find(({ line_code }) => line_code !== included?.code)
+    if (price) return { price, weight_g: g }
+  }
+  return { price: undefined, weight_g: USUAL_G }
+}
+
+const UNION_EXAMPLE = 'DE'
+const UNION_DUTY = rulesOf(UNION_EXAMPLE)
+
+/** Whether a question is of the European Union as a whole: the reader may live elsewhere. */
+const isUnion = ({ text, country }: Reading, here: string | null) =>
+  !country && namesUnion(text) && !(here && rulesOf(here).join() === UNION_DUTY.join())
+
+function unionAnswer(): Answer {
+  const lines = SHIPPING_LINES.filter((line) => line.tax_included && serves(line, UNION_EXAMPLE))
+  const included = lines.map(
+    ({ name, country }) =>
+      `On the ${name}, the price includes VAT, so only duty can be due on arrival. It goes to ${listed(country.map(countryInText))}.`,
+  )
+  return {
+    text: [
+      ...included,
+      'On other lines, you pay VAT and duty on arrival.',
+      ...UNION_DUTY,
+      'Name your country and I’ll tell you its VAT.',
+    ].join(' '),
+    links: [TAXES],
+  }
+}
+
 /** The rules, without what stands behind our estimate. */
-const rulesOf = (country: string) => (TAX_FILE.countries[country]?.regime.rules ?? []).map(({ text }) => text)
+function rulesOf(country: string): string[] {
+  return (TAX_FILE.countries[country]?.regime.rules ?? []).map(({ text }) => text)
+}
 
 /** The rule by which a parcel or each kind of goods costs the duty that a question names: three euros in the EU. */
 function fixedDuty(text: string, country: string | null): Answer | null {
@@ -107,7 +138,8 @@ function fixedDuty(text: string, country: string | null): Answer | null {
 }
 
 /** Up to which value a country asks for nothing, or less. */
-export function limitAnswer(country: string | null): Answer | null {
+export function limitAnswer(read: Reading, here: string | null): Answer | null {
+  const country = isUnion(read, here) ? UNION_EXAMPLE : (read.country ?? here)
   if (!country) return null
   const rule = TAX_FILE.countries[country]
   if (!rule)
@@ -123,7 +155,7 @@ export function limitAnswer(country: string | null): Answer | null {
   const tax = first?.at_sale
     ? ` If your receipt shows no ${rule.tax}, we collected none.`
     : always && rule.percent > 0
-      ? ` ${rule.percent}% ${rule.tax} is due on goods of any value.`
+      ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on goods of any value.`
       : ''
   return { text: rulesOf(country).join(' ') + tax, links: [TAXES] }
 }

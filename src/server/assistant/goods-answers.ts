@@ -43,11 +43,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
       text: 'No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.',
       links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
     }
-  if (LARGE_CELLS.test(text))
-    return {
-      text: say('No', 'e-bike and scooter batteries are too large for any line.', read),
-      links: [SENSITIVE],
-    }
+  if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)
   const goods_class = classSaid(goods)
   if (KNIFE.test(text) && !POCKET_KNIFE.test(text) && goods_class === 'general')
     return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
@@ -85,6 +81,16 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     sentences.push(costAnswer(shop, { ...read, goods: named ?? goods }, country).text)
   }
   return { text: sentences.filter(Boolean).join(' '), links: [GOODS, SHIPPING] }
+}
+
+/** Beside an e-scooter, what else is asked for is told as well. */
+function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
+  const large = say('No', 'e-bike and scooter batteries are too large for any line.', read)
+  const links = [SENSITIVE]
+  const rest = readQuestion(read.text.replace(new RegExp(LARGE_CELLS.source, 'g'), ' '))
+  if (!AND.test(read.text) || !namesClass(rest)) return { text: large, links }
+  const others = takenAnswer(shop, { ...read, text: rest.text, goods: rest.goods }, country)
+  return { text: `${large} As for the rest: ${others.text}`, links: [...links, ...others.links] }
 }
 
 const COSTS =

@@ -7,6 +7,7 @@ import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { missing } from './named-lines.ts'
 import type { Answer } from './own-things.ts'
+import { limitsOf } from './too-much.ts'
 import { costAnswer, daysOf, EMBARGOED, KINDS, linesTo, SHIPPING, type Shop, TIMES } from './way-answers.ts'
 
 /** Which line goes somewhere, which one to choose, and how long a thing may be. */
@@ -64,24 +65,16 @@ function sideAnswer(
   const to = here.length > 0 || named.length === 0 ? ` to ${place}` : ''
   const begin = to ? `To ${place}, ` : ''
   if (lines.length === 0) return { text: `No line takes oversize goods to ${place} at present.`, links }
-  const takes = (line: ShippingLine) => {
-    const { name, max_side_cm } = line
-    const weight_g = mostG(line)
-    const most = weight_g ? [`up to ${showWeight(weight_g)}`] : []
-    if (max_side_cm !== undefined)
-      return `${name} takes ${listed([`sides up to ${max_side_cm} cm`, ...most])}`
-    return `${name} has no limit for sides${weight_g ? ` and takes ${most.join('')}` : ''}`
-  }
-  if (side_cm === null) return { text: `${begin}${listed(lines.map(takes))}.`, links }
+  if (side_cm === null) return { text: `${begin}${listed(lines.map(limitsOf))}.`, links }
   const fitting = lines.filter(({ max_side_cm = side_cm }) => max_side_cm >= side_cm)
   const asks_too = /\btoo (?:long|big|large|tall|wide)\b/.test(text)
   if (fitting.length === 0)
     return {
-      text: `${asks_too ? 'Yes, it’s too long' : 'No'}. ${begin}${listed(lines.map(takes))}.`,
+      text: `${asks_too ? 'Yes, it’s too long' : 'No'}. ${begin}${listed(lines.map(limitsOf))}.`,
       links,
     }
   return {
-    text: `${asks_too ? 'No, it isn’t too long' : 'Yes'}. A side of ${side_cm} cm can go${to}: ${listed(fitting.map(takes))}.`,
+    text: `${asks_too ? 'No, it isn’t too long' : 'Yes'}. A side of ${side_cm} cm can go${to}: ${listed(fitting.map(limitsOf))}.`,
     links,
   }
 }

@@ -1,6 +1,6 @@
 import { asksSea, linesNamed } from '#domain/assistant/way-asks.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
-import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { countryInText } from '#domain/place/countries.ts'
 
 /** The lines that a question names. */
@@ -11,7 +11,13 @@ export function namedAmong<Line extends { line_name: string }>(text: string, lin
   return lines.filter(({ line_name }) => names.some((name) => name.test(line_name)))
 }
 
-/** The same; who asks of the sea wants to compare it with the cheapest that flies. */
+/** The same of lines as they are. */
+export function namedOf(text: string, lines: readonly ShippingLine[]): ShippingLine[] {
+  const names = linesNamed(text)
+  return lines.filter(({ name }) => names.some((one) => one.test(name)))
+}
+
+/** Prices of the named lines; who asks of the sea wants to compare it with the cheapest that flies. */
 export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPrice[] {
   const named = namedAmong(text, lines)
   const flying = lines.find(({ line_name }) => !/\bsea\b/.test(line_name))

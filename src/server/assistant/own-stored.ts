@@ -29,7 +29,8 @@ import {
   stored,
   WAREHOUSE,
 } from './own-things.ts'
-import { KINDS, linesTo, taking, wayText, SHIPPING } from './way-answers.ts'
+import { taking } from './said-parcel.ts'
+import { KINDS, linesTo, wayText, SHIPPING } from './way-answers.ts'
 
 /** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 

@@ -1,7 +1,8 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
+import { classSaid, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
-import { sideIn } from '#domain/assistant/way-asks.ts'
+import { asksFreight, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
@@ -17,6 +18,7 @@ import { namesClass, takenAnswer } from './goods-answers.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
+import { safestAnswer, volumeAnswer } from './compared-lines.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
 import { costAnswer, countriesAnswer, type Shop } from './way-answers.ts'
 
@@ -34,13 +36,19 @@ export interface Reader {
 /** Null: these words are not enough to be sure. */
 export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Reader): Answer | null {
   const country = read.country ?? here ?? LANDED_COUNTRY
+  if (isSizedParcel(read)) return costAnswer(shop, read, country)
+  // The price of a parcel tells its days, too.
+  if (read.ask === 'time' && read.weight_g && linesNamed(read.text).length === 0)
+    return costAnswer(shop, read, country)
   if (read.ask === 'cost') return costAnswer(shop, read, country)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
   if (read.ask === 'insurance') return insuranceAnswer(shop, read.text)
   if (read.ask === 'rate') return rateAnswer(shop, read.text)
   if (read.ask === 'time') return timeAnswer(read, country)
-  if (read.ask === 'tax') return taxAnswer(shop, read, read.country ?? here)
-  if (read.ask === 'limit') return limitAnswer(read.country ?? here)
+  if (read.ask === 'tax') return withFreight(shop, read, taxAnswer(shop, read, read.country ?? here))
+  if (read.ask === 'limit') return limitAnswer(read, here)
+  if (read.ask === 'volume') return volumeAnswer(read, country)
+  if (read.ask === 'safest') return safestAnswer(read, country)
   if (read.ask === 'tax_number') return taxNumberAnswer(country)
   if (read.ask === 'lines')
     return namesClass(read) && sideIn(read.text) === null
@@ -49,13 +57,33 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'deadline') return deadlineAnswer(read, country, now)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? here)
-  if (read.ask === 'countries') return countriesAnswer(shop, read)
+  if (read.ask === 'countries')
+    return read.goods && read.country && asksProblem(read.whole)
+      ? takenAnswer(shop, read, read.country)
+      : countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
   if (read.ask === 'phone' || read.ask === 'community') return channelAnswer(shop, CHANNELS[read.ask])
   if (read.ask === 'payment') return paymentAnswer(shop, read.text)
   if (read.ask === 'shoe_size') return shoeAnswer(read.text)
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
   return null
+}
+
+const OF_PARCEL: readonly Reading['ask'][] = ['cost', 'taken', 'lines', 'countries', 'time']
+
+/** Whether a parcel is named by its size and its weight: a line takes both of them or not at all. */
+const isSizedParcel = ({ ask, whole, weight_g, goods }: Reading) =>
+  OF_PARCEL.includes(ask) &&
+  weight_g !== null &&
+  sideIn(whole) !== null &&
+  !NEVER_SHIPPED.test(goods) &&
+  classSaid(goods) !== 'prohibited'
+
+/** Before the tax, what the way costs where both are asked. */
+function withFreight(shop: Shop, read: Reading, tax: Answer): Answer {
+  if (!read.country || !asksFreight(read.whole)) return tax
+  const cost = costAnswer(shop, read, read.country)
+  return { text: `${cost.text} ${tax.text}`, links: [...cost.links, ...tax.links] }
 }
 
 /** The service fee on a sum of goods, at the reader's level. */

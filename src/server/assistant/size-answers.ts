@@ -1,5 +1,11 @@
 import { listed } from '#domain/text/sentence.ts'
-import { bodyIn, type Build, type ClothesSize, clothesSizesIn } from '#domain/assistant/clothes-size.ts'
+import {
+  bodyIn,
+  type Build,
+  type ClothesSize,
+  clothesSizesIn,
+  letterIn,
+} from '#domain/assistant/clothes-size.ts'
 import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -76,8 +82,23 @@ export function clothesAnswer(text: string): Answer | null {
       text: `I can’t tell a size from height and weight alone. Where a seller suggests one by weight, look for ${body.weight_kg * 2}斤, which is ${body.weight_kg} kg. A size such as ${body.height_cm}/100A names the height and the chest in centimetres, so measure your chest.`,
       links: CHARTS,
     }
-  if (sizes.length === 0) return null
+  const letter = letterIn(text)
+  if (sizes.length === 0) return letter === null ? null : letterAnswer(letter)
   return { text: [...sizes.map(sizeSentence), SMALLER].join(' '), links: CHARTS }
+}
+
+/** What a letter is by our table, which sellers in China often fall short of. */
+function letterAnswer(letter: string): Answer | null {
+  const table = sizeTable('shirt', 'general')
+  const row = table?.rows.find(([name]) => name === letter)
+  if (!table) return null
+  if (!row) return { text: `Our table of tops ends before ${letter}. ${SMALLER}`, links: CHARTS }
+  const [, eu, inches] = row
+  const girth = (column: string) => row[table.columns.indexOf(column)]
+  return {
+    text: `By our table, ${letter} is EU ${eu} for men, a chest of ${girth('Chest men, cm')} cm or ${inches} inches. For women it’s a bust of ${girth('Bust women, cm')} cm. ${SMALLER}`,
+    links: CHARTS,
+  }
 }
 
 function sizeSentence({ height_cm, girth_cm, is_waist, build, code }: ClothesSize): string {

@@ -1,5 +1,5 @@
 import type { Reading } from '#domain/assistant/reading.ts'
-import { wantedDay } from '#domain/assistant/wanted-day.ts'
+import { shipsNow, wantedDay } from '#domain/assistant/wanted-day.ts'
 import { wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -8,8 +8,9 @@ import { countryInText } from '#domain/place/countries.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { missing, namedAmong } from './named-lines.ts'
-import type { Answer } from './own-things.ts'
-import { daysOf, doubted, parcelTo, SHIPPING, taking, TIMES, USUAL_G, weightOf } from './way-answers.ts'
+import type { Answer, Link } from './own-things.ts'
+import { parcelSaid, pricesOf, taking, USUAL_G } from './said-parcel.ts'
+import { daysOf, doubted, SHIPPING, TIMES } from './way-answers.ts'
 
 /** How long the lines take, and until when one may order. */
 
@@ -30,8 +31,8 @@ function taxIncluded(text: string, lines: readonly ParcelPrice[], place: string)
 
 export function timeAnswer(read: Reading, country: string): Answer {
   const place = countryInText(country)
-  const goods_class = read.goods ? classSaid(read.goods) : 'general'
-  const taken = [weightOf(read), USUAL_G].map((g) => taking(parcelTo(country, g, goods_class)))
+  const said = parcelSaid(read)
+  const taken = [said.weight_g, USUAL_G].map((weight_g) => taking(pricesOf(country, { ...said, weight_g })))
   const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
   const named = namedAmong(read.text, timed)
   const chosen = named.length > 0 ? named : timed
@@ -62,7 +63,7 @@ const CUSTOMS_DAYS = 7
 export function deadlineAnswer({ text, goods }: Reading, country: string, now: number): Answer {
   const place = countryInText(country)
   const links = [TIMES, SHIPPING]
-  const [fast] = soonestFirst(taking(parcelTo(country, USUAL_G, classSaid(goods))))
+  const [fast] = soonestFirst(taking(pricesOf(country, { weight_g: USUAL_G, goods_class: classSaid(goods) })))
   const latest = fast?.eta_days?.[1]
   if (!fast || !latest)
     return {
@@ -74,6 +75,7 @@ export function deadlineAnswer({ text, goods }: Reading, country: string, now: n
   const day = wantedDay(text, now)
   if (day === null)
     return { text: `We can’t promise a day. ${count}, ${TO_US_DAYS + way_days} days in all.`, links }
+  if (shipsNow(text)) return shippedNow(day, day - way_days * DAY, { now, place, links, latest, fast })
   const order_by = day - (TO_US_DAYS + way_days) * DAY
   const pay_by = day - way_days * DAY
   if (order_by + DAY > now)
@@ -87,4 +89,24 @@ export function deadlineAnswer({ text, goods }: Reading, country: string, now: n
       ? `What’s in our warehouse can still make it if you pay for the parcel by ${longDay(pay_by)}.`
       : `It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it.`
   return { text: `${late}. ${rest} ${count}. We can’t promise a day.`, links }
+}
+
+/** Of what is in our warehouse already. */
+function shippedNow(
+  day: number,
+  pay_by: number,
+  {
+    now,
+    place,
+    links,
+    latest,
+    fast,
+  }: { now: number; place: string; links: Link[]; latest: number; fast: ParcelPrice },
+): Answer {
+  const count = `Count ${PACKED_DAYS} days for packing and handing over, ${latest} days by ${fast.line_name} to ${place} and a week for customs. We can’t promise a day.`
+  const text =
+    pay_by + DAY > now
+      ? `What’s in our warehouse can make it for ${longDay(day)} if you pay for the parcel by ${longDay(pay_by)}. ${count}`
+      : `To be safe for ${longDay(day)}, you had to pay for the parcel by ${longDay(pay_by)}. It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it. ${count}`
+  return { text, links }
 }

@@ -1,12 +1,11 @@
-import { classSaid } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
-import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
-import { mostG, serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -18,6 +17,8 @@ import { atBegin, listed } from '#domain/text/sentence.ts'
 import type { Services } from '#server/services.ts'
 import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
+import { EXAMPLE_FEN, parcelSaid, parcelWords, pricesOf, taking, USUAL_G } from './said-parcel.ts'
+import { tooMuchText } from './too-much.ts'
 
 /** What the way home costs, takes and lets through, worked out by the rules of lines and customs. Amounts are in yuan. */
 
@@ -26,66 +27,25 @@ export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 export const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
 export const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
 
-/** What a parcel is taken to hold where nothing is said. */
-export const USUAL_G = 1_000
-const PAIR_G = 1_200
-const WORN_G = 600
-export const EXAMPLE_FEN = 30_000
-
-/** Packed, so far as a name says it. */
-export const weightOf = ({ weight_g, goods, text }: Reading): number => {
-  const pieces = Number(/\b(\d) (?:pairs?|pieces?|items?|x)\b/.exec(text)?.[1] ?? 1)
-  if (weight_g) return weight_g
-  if (/\b(?:shoes?|sneakers?|trainers?|boots?)\b/.test(goods)) return PAIR_G * pieces
-  if (/\b(?:shirt|tshirt|tee|hood(?:ie|y)|jacket|trousers|pants|jeans|dress|sweater)s?\b/.test(goods))
-    return WORN_G * pieces
-  return USUAL_G
-}
-
-export function parcelTo(
-  country: string,
-  weight_g: number,
-  goods_class: GoodsClass,
-  goods_fen = EXAMPLE_FEN,
-) {
-  const side_cm = Math.ceil(Math.cbrt(weight_g * 5))
-  const box = { weight_g, length_cm: side_cm, width_cm: side_cm, height_cm: side_cm }
-  const facts = {
-    boxes: [box],
-    goods_classes: [goods_class],
-    country,
-    item_count: 1,
-    goods_fen,
-    services: [],
-    insurance: false,
-    freight_off_bp: 0,
-    storage_fen: 0,
-  }
-  return priceLines(facts, true)
-}
-
-export const taking = (prices: ParcelPrice[]) =>
-  prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)
-
 export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
 /** The weight that “more than 2 kg” is taken for. */
 const MORE_G = 100
 
 export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
-  const { text, goods } = read
-  const goods_class = goods ? classSaid(goods) : 'general'
-  const said_g = weightOf(read)
-  const taken = (g: number) => taking(parcelTo(country, g, goods_class))
-  const weight_g = asksMore(text) && taken(said_g + MORE_G).length === 0 ? said_g + MORE_G : said_g
-  const lines = taken(weight_g)
-  const what = showWeight(weight_g)
+  const { text } = read
+  const parcel = parcelSaid(read)
+  const taken = (weight_g: number) => taking(pricesOf(country, { ...parcel, weight_g }))
+  const is_more = asksMore(text) && taken(parcel.weight_g + MORE_G).length === 0
+  const said = is_more ? { ...parcel, weight_g: parcel.weight_g + MORE_G } : parcel
+  const lines = taken(said.weight_g)
   const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
-  const sent = { what, country, taxOf, goods_fen: EXAMPLE_FEN }
+  const what = parcelWords(said, read.whole)
+  const sent = { what, country, taxOf, goods_fen: EXAMPLE_FEN, has_sides: said.sides !== undefined }
   const cost =
     namedText(besideSea(text, lines), lines, sent) ??
     wayText(lines, sent) ??
-    tooMuch(weight_g, goods_class, country)
+    tooMuchText(said, country, read.whole)
   const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
   const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
   return { text: [...missing(text, country), ...choice, cost, ...doubted(text)].join(' '), links: [SHIPPING] }
@@ -101,33 +61,24 @@ export const doubted = (text: string) =>
       ]
     : []
 
-/** Why no line takes it, and what it costs in several parcels. */
-function tooMuch(weight_g: number, goods_class: GoodsClass, country: string): string {
-  const place = countryInText(country)
-  const { taken, all } = linesTo(goods_class, country)
-  if (all > 0 && taken.length === 0) return `None of our lines to ${place} takes ${KINDS[goods_class]}.`
-  const most_g = Math.max(0, ...taken.map((line) => mostG(line) ?? 0))
-  const count = Math.ceil(weight_g / (most_g || weight_g))
-  const each_g = Math.min(most_g, Math.ceil(weight_g / count / 100) * 100)
-  const [price] = taking(parcelTo(country, each_g, goods_class))
-  if (!price) return `None of our lines takes a parcel of ${showWeight(weight_g)} to ${place}.`
-  const time = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
-  return `No line takes ${showWeight(weight_g)} to ${place} in one parcel. The most is ${showWeight(most_g)}, so split it: ${count} parcels of ${showWeight(each_g)} cost about ${showCny(count * price.total_fen)} in all by ${price.line_name}${time}.`
-}
-
 interface Sent {
   /** As in "Shipping 2 kg to France". */
   what: string
   country: string
   taxOf: (price: ParcelPrice) => LineTax | null
   goods_fen: number
+  /** Whether its volume is known. */
+  has_sides?: boolean
 }
 
 const cheapestAtDoor = (lines: readonly ParcelPrice[], taxOf: Sent['taxOf']) =>
   lines.map((price) => ({ price, tax: taxOf(price) })).toSorted((a, b) => atDoorFen(a) - atDoorFen(b))[0]
 
 /** The line that is cheapest with its tax, and the fastest beside it; null where there is no line. */
-export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen }: Sent): string | null {
+export function wayText(
+  lines: ParcelPrice[],
+  { what, country, taxOf, goods_fen, has_sides }: Sent,
+): string | null {
   const best = cheapestAtDoor(lines, taxOf)
   if (!best) return null
   const { price } = best
@@ -137,14 +88,14 @@ export function wayText(lines: ParcelPrice[], { what, country, taxOf, goods_fen 
     fast && fast !== price
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
-  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
+  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${has_sides ? byVolume([price]) : ''}${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
 }
 
 /** The lines that were named beside each other, and the cheapest where it is another; null where none was. */
 function namedText(
   named: readonly ParcelPrice[],
   lines: readonly ParcelPrice[],
-  { what, country, taxOf, goods_fen }: Sent,
+  { what, country, taxOf, goods_fen, has_sides }: Sent,
 ): string | null {
   const [first] = named
   if (!first) return null
@@ -157,8 +108,15 @@ function namedText(
     cheapest && !named.includes(cheapest)
       ? ` The cheapest is ${cheapest.line_name}, for about ${showCny(cheapest.total_fen)}${cheapest.eta_days ? ` and ${daysOf(cheapest.eta_days)}` : ''}.`
       : ''
-  return `Shipping ${what} to ${countryInText(country)} costs ${listed(prices)}. ${taxSentence(taxOf(first), goods_fen, country)}${other}`.trim()
+  return `Shipping ${what} to ${countryInText(country)} costs ${listed(prices)}. ${has_sides ? byVolume(named) : ''}${taxSentence(taxOf(first), goods_fen, country)}${other}`.trim()
 }
+
+/** Where a box costs more than its weight. */
+const byVolume = (prices: readonly ParcelPrice[]) =>
+  prices
+    .filter(({ volumetric_g, actual_g }) => volumetric_g > actual_g)
+    .map(({ line_name, charge_g }) => `By its volume, it counts as ${showWeight(charge_g)} on ${line_name}. `)
+    .join('')
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
   price.total_fen + (tax?.at_door_fen ?? 0)
@@ -237,7 +195,7 @@ export function countriesAnswer(shop: Shop, read: Reading): Answer {
       text: `We ship to ${TO_ALL ? 'almost every country' : 'many countries'} by ${SHIPPING_LINES.length} shipping lines. Name yours and I’ll tell you the price and the days.`,
       links: [SHIPPING],
     }
-  const prices = taking(parcelTo(read.country, USUAL_G, 'general'))
+  const prices = taking(pricesOf(read.country, { weight_g: USUAL_G, goods_class: 'general' }))
   const place = countryInText(read.country)
   if (EMBARGOED.has(read.country) || prices.length === 0)
     return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }

@@ -1,0 +1,37 @@
+import { countryIn, withoutCountry } from './places.ts'
+import { BY_WAY, LEFT_AT } from './way-asks.ts'
+
+/** What a question calls the goods it asks about. */
+
+const FILL = new Set(
+  `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
+  country could customs day days deliver delivery did do does easy eg even ever every fast fine for forbidden from get
+  getting give go goes good got great guys had has have have having hello help hey hi how i if in into is it just know legal let like long lot
+  make many may maybe me might mine more much my need new no not now of ok okay on one only or order our out over parcel people permitted
+  please possible post price problem question really restricted right send sending service shall ship shipped shipping should
+  site so some something still stuff such take tell than thank thanks that the their them then there these they thing things
+  this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
+  grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
+  tax vat duty import included fly refused travel example sent pcs problems dhl ems approximately about around roughly live pair pairs somebody someone sell able piece pieces it
+  built hidden extra maximum minimum cheapest fastest quickest two three four five sea freight air line lines time times days weeks tell
+  1 2 3 4 5 6 7 8 9 10`.split(/\s+/),
+)
+
+/** No thing that burns. */
+const NOT_HEAVY =
+  /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit) (?:\w+ ){0,3})lighter\b/g
+
+/** A brand of that name is meant by nobody who writes “de vêtements”. */
+const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
+
+/** The words of a plainQuestion that name goods, '' without any. */
+export function goodsIn(text: string, country: string | null): string {
+  const said = (country ? withoutCountry(text, country) : text)
+    .replace(NOT_HEAVY, ' ')
+    .replace(BY_WAY, ' ')
+    .replace(LEFT_AT, ' ')
+    .replace(FRENCH_CLOTHES, 'clothes')
+  const words = said.split(' ').filter((word) => word !== '' && !FILL.has(word) && !/^[\d.]+$/.test(word))
+  const rest = country ? words.filter((word) => countryIn(word) === null) : words
+  return rest.join(' ').replace(/^with | with$/g, '')
+}

@@ -1,0 +1,86 @@
+import { type Sides, boxIn } from '#domain/assistant/box-in.ts'
+import { classSaid } from '#domain/assistant/goods-said.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
+import { sideIn } from '#domain/assistant/way-asks.ts'
+import { poundsIn } from '#domain/assistant/weight-in.ts'
+import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
+import { showSize, showWeight } from '#domain/freight/weight.ts'
+import type { GoodsClass } from '#domain/item/goods-class.ts'
+
+/** The parcel that a question speaks of: its weight, its sides, its goods; and what the lines ask for it. */
+
+/** What a parcel is taken to hold where nothing is said. */
+export const USUAL_G = 1_000
+const PAIR_G = 1_200
+const WORN_G = 600
+export const EXAMPLE_FEN = 30_000
+
+/** Of a parcel no more than its weight and goods have to be known. */
+export interface SaidParcel {
+  weight_g: number
+  goods_class: GoodsClass
+  sides?: Sides | undefined
+  /** The longest, where a question names no other. */
+  side_cm?: number | undefined
+  goods_fen?: number | undefined
+}
+
+export function parcelSaid(read: Reading): SaidParcel {
+  const { goods, whole } = read
+  return {
+    weight_g: weightOf(read),
+    goods_class: goods ? classSaid(goods) : 'general',
+    sides: boxIn(whole) ?? undefined,
+    side_cm: sideIn(whole) ?? undefined,
+  }
+}
+
+/** Three pairs, 10 T-shirts. A size is named behind its thing. */
+const PIECES =
+  /\b(?<!size )(\d{1,2}) (?:pairs?|pieces?|items?|pcs|x|(?:\w+ )?(?:shoes|sneakers|trainers|boots|shirts|tshirts|tees|hoodies|jackets|jeans|dresses|sweaters))\b/
+
+/** Packed, so far as a name says it. */
+export const weightOf = ({ weight_g, goods, text }: Reading): number => {
+  const pieces = Number(PIECES.exec(text)?.[1] ?? 1)
+  if (weight_g) return weight_g
+  if (/\b(?:shoes?|sneakers?|trainers?|boots?)\b/.test(goods)) return PAIR_G * pieces
+  if (/\b(?:shirt|tshirt|tee|hood(?:ie|y)|jacket|trousers|pants|jeans|dress|sweater)s?\b/.test(goods))
+    return WORN_G * pieces
+  return USUAL_G
+}
+
+/** As in “18 kg in a box of 120 × 60 × 50 cm”, with the pounds that a question names. */
+export function parcelWords({ weight_g, sides, side_cm }: SaidParcel, text = ''): string {
+  const pounds = poundsIn(text, weight_g)
+  const weight = pounds === null ? showWeight(weight_g) : `${pounds} lb (${showWeight(tenGrams(weight_g))})`
+  if (sides) return `${weight} in a box of ${showSize(sides)}`
+  return side_cm ? `${weight} with a side of ${side_cm} cm` : weight
+}
+
+const tenGrams = (g: number) => Math.round(g / 10) * 10
+
+/** What each line to a country asks for it. Without its sides, it is a cube five times as light as water. */
+export function pricesOf(country: string, said: SaidParcel): ParcelPrice[] {
+  const cube_cm = Math.ceil(Math.cbrt(said.weight_g * 5))
+  const sides = said.sides ?? { length_cm: cube_cm, width_cm: cube_cm, height_cm: cube_cm }
+  const box = {
+    weight_g: said.weight_g,
+    ...sides,
+    ...(said.side_cm && { side_cm: Math.max(said.side_cm, sides.length_cm) }),
+  }
+  const facts = {
+    boxes: [box],
+    goods_classes: [said.goods_class],
+    country,
+    item_count: 1,
+    goods_fen: said.goods_fen ?? EXAMPLE_FEN,
+    services: [],
+    insurance: false,
+    freight_off_bp: 0,
+    storage_fen: 0,
+  }
+  return priceLines(facts, true)
+}
+
+export const taking = (prices: ParcelPrice[]) =>
+  prices.filter(({ blocked_reasons }) => blocked_reasons.length === 0)

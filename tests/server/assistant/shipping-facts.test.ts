@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../support/worlds/world.ts'
+import { askBen } from '../../support/people/asker.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
+
+learnFirst()
+
+onEachDatabase('AI Ben tells of the way home', (world) => {
+  const ask = (question: string) => askBen(world.visitor, question)
+
+  it('what a box costs by its volume, and that none takes it where none does', async () => {
+    expect(await ask('my box is 80x60x40 cm but only 6 kilo, what will i pay to germany')).toMatch(
+      /^Shipping 6 kg in a box of 80 × 60 × 40 cm to Germany costs .* By its volume, it counts as 24 kg on EU tax-included line\./,
+    )
+    expect(await ask('a chair of 18 kilo, box 120x60x50, what is possible for Dubai')).toMatch(
+      /^No line to the United Arab Emirates takes 18 kg in a box of 120 × 60 × 50 cm\. Worldwide small packet takes sides up to 60 cm and up to 2 kg\. Only what comes apart/,
+    )
+    expect(await ask('carpet 2 meter long, 7kg, to netherlands')).toMatch(/takes 7 kg with a side of 200 cm/)
+    expect(await ask('best shipping to New Zealand for an 18kg chair')).toMatch(
+      /A single piece above 2 kg can’t go there\.$/,
+    )
+    expect(await ask('box 50x40x30 how many kg is this by volume for DHL')).toMatch(
+      /^A box of 50 × 40 × 30 cm to the United States has a volumetric weight of 12 kg on DHL Express\./,
+    )
+  })
+
+  it('pounds as they were named, and the days with the price', async () => {
+    expect(await ask('how much would be 5lbs to toronto')).toMatch(/^Shipping 5 lb \(2\.27 kg\) to Canada/)
+    expect(await ask('shipping to mexico 1kg clothes + how many days it takes')).toMatch(
+      /^Shipping 1 kg to Mexico costs .* 15 to 40 days\./,
+    )
+  })
+
+  it('which line is the safest by what it pays, and which of two is cheaper', async () => {
+    expect(await ask('which line is the most reliable for canada')).toMatch(
+      /^We have no figures .* For costly things, choose DHL Express with insurance\.$/,
+    )
+    expect(await ask('what is cheaper EMS or economy air for 3 kg to australia')).toMatch(
+      /by Economy air .* by EMS/,
+    )
+  })
+
+  it('the tax on the sum that is named, and of the Union where it is meant', async () => {
+    expect(await ask('do i pay tax on a $900 order to florida')).toMatch(/clothes worth \$900 in a parcel/)
+    expect(await ask('eu tax free line, do i really pay nothing?')).toMatch(
+      /^On the EU tax-included line, the price includes VAT, so only duty can be due on arrival\. It goes to Germany/,
+    )
+    expect(await ask('is 150 euro the limit for eu customs')).toMatch(
+      /^In the EU, .* VAT is due on goods of any value\.$/,
+    )
+    expect(await ask('shipping to Brazil for one pair of sneakers, how much and is it taxed')).toMatch(
+      /^Shipping 1\.2 kg to Brazil costs .* Brazil charges 17% ICMS/,
+    )
+  })
+
+  it('where a carrier leaves a parcel, of a locker as of a PO box', async () => {
+    expect(await ask('can you send to a po box or a parcel locker')).toMatch(/^You can use a PO box/)
+    expect(await ask('do you deliver to packstation in germany')).toMatch(/^A parcel locker works only/)
+  })
+
+  it('what else may travel beside an e-scooter, and what counts as general goods', async () => {
+    expect(await ask('can you ship a e-scooter and perfume to france')).toMatch(
+      /too large for any line\. As for the rest: No, none of our lines takes liquids/,
+    )
+    expect(await ask('do you ship lego bricks to israel, any problem?')).toMatch(/general goods/)
+  })
+
+  it('until when a parcel has to be paid for', async () => {
+    expect(await ask('will it arrive before valentines day in canada if i pay the parcel today')).toMatch(
+      /^What’s in our warehouse can make it for 14 February .* if you pay for the parcel by/,
+    )
+  })
+
+  it('what a letter of there is here, as far as our table goes', async () => {
+    expect(await ask('size L for men in asian is what in europe')).toMatch(/^By our table, L is EU 52–54/)
+    expect(await ask('chinese 2XL is what in US')).toMatch(/^Our table of tops ends before 2XL/)
+  })
+})
