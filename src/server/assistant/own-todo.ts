@@ -33,7 +33,7 @@ const todoAnswer: OwnAnswer = async (asked) => {
   const onlyPay = /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text)
   const asks_orders =
     onlyPay &&
-    /\b(?:orders?|items?|things|unpaid)\b/.test(read.text) &&
+    /\b(?:orders?|items?|things)\b/.test(read.text) &&
     !/\b(?:parcels?|freight|shipping)\b/.test(read.text)
   const asks_parcels = onlyPay && /\bparcels?\b/.test(read.text) && !/\borders?\b/.test(read.text)
   const asks_time = /\b(?:how long|how many (?:days|hours)|when|until|deadline|before|expire\w*)\b/.test(

@@ -176,6 +176,7 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
       `is in our warehouse again, since parcel ${parcel_no} came back.`,
     )
     expect(await askBen(customer, 'what do i have to do')).not.toContain('ready to ship')
+    expect(await askBen(customer, 'do i have anything unpaid')).toMatch(/The amount is .*¥33\.40/)
     expect(await askBen(customer, 'did i get my refund for the lamp')).toMatch(/no refund is open\.$/)
     const question = await parcels.question(parcel_no)
     await customer.call('balance/confirm', { id: question.id, accept: true }, newKey())
