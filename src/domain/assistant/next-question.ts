@@ -4,6 +4,8 @@ import { plainQuestion } from './words.ts'
 
 /** By itself as likely as that, a question leans on nothing. */
 const SURE_ALONE = 0.9
+/** As likely as that, it is what it says, whatever stands before it. */
+const CLEAR = 0.97
 /** Weight of a question of the article just told. */
 const OF_THE_SAME = 20
 /** From here on it was told before, and it is only asked again. */
@@ -26,6 +28,7 @@ export function ofPart(
 ): Likely[] {
   const [first] = alone
   if (!first || (first.share >= AGAIN && told.includes(first.intent))) return UNKNOWN
+  if (first.share >= CLEAR && !isNear(first.intent)) return [first]
   const shares = new Map(joined.map(({ intent, share }) => [intent, share]))
   const jointly = (intent: string) => shares.get(intent) ?? 0
   const rest = alone

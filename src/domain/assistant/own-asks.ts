@@ -70,7 +70,13 @@ const THING =
 
 /** The kinds of things that a text names: "hoodie", "cap". */
 export const thingsIn = (text: string): string[] =>
-  text.split(' ').filter((word) => THING.test(word) || isThing(word))
+  text
+    .replace(BALANCE, ' ')
+    .split(' ')
+    .filter((word) => THING.test(word) || isThing(word))
+
+/** As many call their balance. */
+const BALANCE = /\b(?:in|into|to|from|on) (?:my|the|your) wallet\b/g
 
 /** Things that everyone has beside what they order here, and that are another word as well. */
 const NOT_ORDERED =

@@ -238,8 +238,9 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
   }
 }
 
-const photosAnswer: OwnAnswer = ({ items, subjects }) => {
-  const with_photos = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
+  const all = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+  const with_photos = /\b(?:last|latest|newest|most recent)\b/.test(read.text) ? all.slice(0, 1) : all
   const [first] = with_photos
   if (!first)
     return {

@@ -142,7 +142,7 @@ function itemsAnswer(items: OrderItemRow[], { parcels, now }: Pick<Asked, 'parce
 export const NAMED: readonly (readonly [RegExp, OrderStatus])[] = [
   [/purchasing|being bought/, 'Purchasing'],
   [/\b(?:says?|still|status|on|is) (?:\w+ )?paid\b/, 'Paid'],
-  [/\b(?:says?|still|status|on) (?:\w+ )?(?:bought|purchased?)\b/, 'Purchased'],
+  [/\b(?:says?|still|status|on|been) (?:\w+ )?(?:bought|purchased?)\b/, 'Purchased'],
   [
     /\bwait\w* (?:for|to be) (?:your |an |the )?inspect\w*\b|\bnot (?:yet )?(?:been )?inspected\b/,
     'ArrivedAtWarehouse',

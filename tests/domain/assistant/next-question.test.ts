@@ -23,6 +23,11 @@ describe('A question behind another', () => {
     expect(nearest(likely([FEE, 0.7], [PRICE, 0.001]), likely([WORTH, 0.7], [FEE, 0.25]))).toBe(FEE)
   })
 
+  it('is what it says, where that is clear, whatever both together speak of', () => {
+    const joined = likely([WORTH, 0.9], [PRICE, 0.05], [FEE, 0.000001])
+    expect(nearest(likely([FEE, 0.98], [PRICE, 0.01]), joined)).toBe(FEE)
+  })
+
   it('is unknown where it only leans, and where it asks again', () => {
     const joined = likely([WORTH, 0.9], [FEE, 0.05])
     expect(nearest(likely([FEE, 0.7]), joined)).toBe('=none')
