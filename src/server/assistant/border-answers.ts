@@ -12,7 +12,8 @@ import { countryInText } from '#domain/place/countries.ts'
 import { knownRate } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
 import { EXAMPLE_FEN, pricesOf, type SaidParcel, taking, USUAL_G } from './said-parcel.ts'
-import { daysOf, exampleTax, isTaxedAtSale, type Shop } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
+import { exampleTax, isTaxedAtSale, type Shop } from './way-answers.ts'
 
 /** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
 

@@ -8,7 +8,8 @@ import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { missing, namedOf } from './named-lines.ts'
 import type { Answer } from './own-things.ts'
-import { daysOf, SHIPPING } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
+import { SHIPPING } from './way-answers.ts'
 
 /** Lines beside each other: what a box counts as on each, and what each pays for a loss. */
 

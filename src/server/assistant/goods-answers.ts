@@ -5,7 +5,8 @@ import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipp
 import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import type { Answer, Link } from './own-things.ts'
-import { costAnswer, KINDS, linesAnywhere, linesTo, type Shop, takes, SHIPPING } from './way-answers.ts'
+import { KINDS, linesAnywhere, linesTo, takes } from './taking-lines.ts'
+import { costAnswer, type Shop, SHIPPING } from './way-answers.ts'
 
 /** Which goods may travel, by the classes that lines take and by what is never shipped. */
 

@@ -8,7 +8,8 @@ import { countryInText } from '#domain/place/countries.ts'
 import { missing } from './named-lines.ts'
 import type { Answer } from './own-things.ts'
 import { limitsOf } from './too-much.ts'
-import { costAnswer, daysOf, EMBARGOED, KINDS, linesTo, SHIPPING, type Shop, TIMES } from './way-answers.ts'
+import { daysOf, KINDS, linesTo } from './taking-lines.ts'
+import { costAnswer, EMBARGOED, SHIPPING, type Shop, TIMES } from './way-answers.ts'
 
 /** Which line goes somewhere, which one to choose, and how long a thing may be. */
 

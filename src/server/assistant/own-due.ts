@@ -18,7 +18,7 @@ import {
 import { hasNoEnd, isLateParcel, PARCEL_ANSWERS, parcelLink, parcelSentence } from './own-parcels.ts'
 import { lastScan } from './own-parcel-days.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
-import { daysOf } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
 
 /** What of the reader's is late, and what came in lately. */
 

@@ -16,7 +16,7 @@ import {
   type OwnAnswer,
   reachedAt,
 } from './own-things.ts'
-import { daysOf } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
 
 /** The days of the reader's parcels: when they were made, sent, scanned and delivered, how long they took, and how their rehearsal stands. */
 

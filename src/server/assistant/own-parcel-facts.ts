@@ -19,7 +19,7 @@ import { extremeStored } from './own-stored.ts'
 import { meantParcels } from './meant-parcels.ts'
 import { answered, answeredOf, PARCELS, parcelLink } from './own-parcels.ts'
 import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
-import { daysOf } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
 

@@ -30,7 +30,8 @@ import {
   WAREHOUSE,
 } from './own-things.ts'
 import { taking } from './said-parcel.ts'
-import { KINDS, linesTo, wayText, SHIPPING } from './way-answers.ts'
+import { KINDS, linesTo } from './taking-lines.ts'
+import { wayText, SHIPPING } from './way-answers.ts'
 
 /** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 

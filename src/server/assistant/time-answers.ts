@@ -10,7 +10,8 @@ import { DAY } from '#domain/time/durations.ts'
 import { missing, namedAmong } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { parcelSaid, pricesOf, taking, USUAL_G } from './said-parcel.ts'
-import { daysOf, doubted, SHIPPING, TIMES } from './way-answers.ts'
+import { daysOf } from './taking-lines.ts'
+import { doubted, SHIPPING, TIMES } from './way-answers.ts'
 
 /** How long the lines take, and until when one may order. */
 

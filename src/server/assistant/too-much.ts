@@ -4,7 +4,7 @@ import { showCny } from '#domain/money/money.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { parcelWords, pricesOf, type SaidParcel, taking } from './said-parcel.ts'
-import { daysOf, KINDS, linesTo } from './way-answers.ts'
+import { daysOf, KINDS, linesTo } from './taking-lines.ts'
 
 /** Why no line takes a parcel, and what can be done. */
 

@@ -2,22 +2,20 @@ import type { Reading } from '#domain/assistant/reading.ts'
 import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
-import { linesLost } from '#domain/freight/line-refusal.ts'
 import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
-import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { showCny } from '#domain/money/money.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
-import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import type { Services } from '#server/services.ts'
 import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { EXAMPLE_FEN, parcelSaid, parcelWords, pricesOf, taking, USUAL_G } from './said-parcel.ts'
+import { daysOf } from './taking-lines.ts'
 import { tooMuchText } from './too-much.ts'
 
 /** What the way home costs, takes and lets through, worked out by the rules of lines and customs. Amounts are in yuan. */
@@ -26,8 +24,6 @@ export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
 export const SHIPPING: Link = { title: 'All shipping lines and prices', url: '/shipping' }
 export const TIMES: Link = { title: 'Delivery times by country', url: '/help/delivery-times-by-country' }
-
-export const daysOf = (days: readonly number[] | null) => (days ? `${days[0]} to ${days[1]} days` : '')
 
 /** The weight that “more than 2 kg” is taken for. */
 const MORE_G = 100
@@ -115,7 +111,7 @@ function namedText(
 const byVolume = (prices: readonly ParcelPrice[]) =>
   prices
     .filter(({ volumetric_g, actual_g }) => volumetric_g > actual_g)
-    .map(({ line_name, charge_g }) => `By its volume, it counts as ${showWeight(charge_g)} on ${line_name}. `)
+    .map(({ line_name, charge_g }) => `By its volume, ${line_name} charges it as ${showWeight(charge_g)}. `)
     .join('')
 
 const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
@@ -156,33 +152,6 @@ function taxSentence(tax: LineTax | null, goods_fen: number, country: string): s
     ? `${atBegin(included)}, and duty of ${door} is due at the door.`
     : `Tax and duty ${example} come to ${door} at the door.`
 }
-
-export const KINDS: Readonly<Record<GoodsClass, string>> = {
-  general: 'general goods',
-  branded: 'branded goods',
-  battery_builtin: 'goods with a built-in battery',
-  battery_pure: 'loose batteries and power banks',
-  magnetic: 'magnetic goods',
-  liquid: 'liquids such as perfume',
-  cosmetics: 'cosmetics',
-  food: 'food',
-  oversize: 'oversize goods such as furniture',
-  prohibited: 'such goods',
-}
-export function linesTo(goods_class: GoodsClass, country: string) {
-  const { lost, all } = linesLost(goods_class, country)
-  return { taken: SHIPPING_LINES.filter((line) => serves(line, country) && !lost.includes(line)), all }
-}
-
-export function takes(line: ShippingLine, goods_class: GoodsClass) {
-  const country = line.country.find((code) => code !== '*') ?? LANDED_COUNTRY
-  return !linesLost(goods_class, country).lost.includes(line)
-}
-
-export const linesAnywhere = (goods_class: GoodsClass) => ({
-  taken: SHIPPING_LINES.filter((line) => takes(line, goods_class)),
-  all: SHIPPING_LINES.length,
-})
 
 export function countriesAnswer(shop: Shop, read: Reading): Answer {
   if (!read.country && /\b(?:not|no|except\w*|exclud\w*)\b/.test(read.text))

@@ -10,7 +10,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
 
   it('what a box costs by its volume, and that none takes it where none does', async () => {
     expect(await ask('my box is 80x60x40 cm but only 6 kilo, what will i pay to germany')).toMatch(
-      /^Shipping 6 kg in a box of 80 × 60 × 40 cm to Germany costs .* By its volume, it counts as 24 kg on EU tax-included line\./,
+      /^Shipping 6 kg in a box of 80 × 60 × 40 cm to Germany costs .* By its volume, EU tax-included line charges it as 24 kg\./,
     )
     expect(await ask('a chair of 18 kilo, box 120x60x50, what is possible for Dubai')).toMatch(
       /^No line to the United Arab Emirates takes 18 kg in a box of 120 × 60 × 50 cm\. Worldwide small packet takes sides up to 60 cm and up to 2 kg\. Only what comes apart/,
