@@ -1,4 +1,5 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND } from '#domain/text/texts.ts'
 import { log } from '#server/log.ts'
@@ -13,12 +14,10 @@ export function emlMail(folder: string): Mail {
       // Two mails of one millisecond must not share a file.
       last = Math.max(now, last + 1)
       const file = join(folder, `${last}-${message.scene}.eml`)
-      const write = () => writeFile(`${file}.part`, raw)
-      await write().catch(async () => {
-        await mkdir(folder, { recursive: true })
-        await write()
-      })
-      await rename(`${file}.part`, file)
+      // At once: a mail is small, and five trips to another thread cost an order more than the mail itself.
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${file}.part`, raw)
+      renameSync(`${file}.part`, file)
       log.info(`mail ${message.scene}: ${file}`)
     },
   }
@@ -41,6 +40,8 @@ async function compose(message: Mailing): Promise<string> {
     From: `${BRAND} <no-reply@benbuy.test>`,
     To: message.to,
     Subject: message.subject,
+    // The library draws its own from the system, each time anew.
+    'Message-ID': `<${randomUUID()}@benbuy.test>`,
   })
   const head = root.buildHeaders()
   const part = (type: string, content: string) => [
