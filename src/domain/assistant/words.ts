@@ -103,7 +103,7 @@ const LEAD =
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[?!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})`,
+  `[!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
@@ -115,6 +115,8 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
 
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
+
+const withoutMark = (part: string) => part.replace(/\s*\?+$/, '')
 
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
 
@@ -134,15 +136,17 @@ export function questionsIn(text: string): AskedPart[] {
   const parts = text
     .split(SPLIT)
     .map((part) => part.trim())
-    .filter((part, at, all) => (at === 0 && all.length === 1) || !isOpen(part))
+    .filter((part, at, all) => part !== '' && ((at === 0 && all.length === 1) || !isOpen(withoutMark(part))))
   const asked: AskedPart[] = []
   let before = ''
-  for (const [at, part] of parts.entries()) {
+  for (const [at, one] of parts.entries()) {
+    const part = withoutMark(one)
     const behind = parts[at + 1]
-    if (behind && TAIL.test(behind)) parts[at + 1] = `${part} ${behind}`
+    if (behind && TAIL.test(withoutMark(behind))) parts[at + 1] = `${part} ${behind}`
     else {
       const leans = LEANS.test(part)
-      const asks = LEADS.test(part) || (asked.length > 0 && ALSO.test(part))
+      const asks =
+        LEADS.test(part) || (part !== one && part.includes(' ')) || (asked.length > 0 && ALSO.test(part))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
       before = asks && leans ? `${before} ${part}`.trim() : part
     }

@@ -2,7 +2,7 @@ import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { isOwn, ownItems, type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { isOwn, ownItems, type Reading, readQuestion, within } from '#domain/assistant/reading.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { writePath } from '#domain/site/page-path.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -44,16 +44,16 @@ type Sure = Answer & { share: number; questions: string[] }
 
 /** Null when nothing is sure. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
-  const { country } = readQuestion(question)
+  const all_asked = readQuestion(question)
   const answers: Sure[] = []
   let whole: Promise<Sure | null> | undefined
-  const wholeAnswer = () => (whole ??= oneAnswer(knowing, question, country))
+  const wholeAnswer = () => (whole ??= oneAnswer(knowing, question, all_asked))
   const asked = questionsIn(question)
   const missed = asked.slice(MOST_ASKED).map(({ text }) => text)
   for (const part of asked.slice(0, MOST_ASKED)) {
     const answer = await (part.text === question
       ? wholeAnswer()
-      : partAnswer(knowing, part, country, answers))
+      : partAnswer(knowing, part, all_asked, answers))
     if (!answer) missed.push(part.text)
     else if (!answers.some(({ text }) => text === answer.text)) answers.push(answer)
   }
@@ -80,13 +80,13 @@ function withOpen(answer: Answer, missed: readonly string[], question: string): 
 async function partAnswer(
   knowing: Knowing,
   { text, before, leans, is_next }: AskedPart,
-  place: string | null,
+  whole: Reading,
   answers: readonly Sure[],
 ): Promise<Sure | null> {
   const with_before = `${before} ${text}`
   if (!is_next) {
-    const answer = leans && before ? await oneAnswer(knowing, with_before, place) : null
-    return answer ?? oneAnswer(knowing, text, place)
+    const answer = leans && before ? await oneAnswer(knowing, with_before, whole) : null
+    return answer ?? oneAnswer(knowing, text, whole)
   }
   const { choose, articles } = knowing
   const told = answers.flatMap(({ questions }) => questions)
@@ -98,7 +98,7 @@ async function partAnswer(
     ofPart(choose(read, Infinity), choose(readQuestion(with_before), Infinity), told, (intent) =>
       near.includes(intent),
     )
-  return oneAnswer({ ...knowing, choose: ofBoth }, text, place)
+  return oneAnswer({ ...knowing, choose: ofBoth }, text, whole)
 }
 
 /** The answers in turn, no sentence twice. */
@@ -136,12 +136,12 @@ function isOfCountry(intent: string, country: string | null): boolean {
 }
 const COUNTRY_OF = new Map<string, string>()
 
-/** `place`: the country that the whole text names. */
-async function oneAnswer(knowing: Knowing, question: string, place: string | null): Promise<Sure | null> {
+/** `whole`: the text that it is a part of. */
+async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
   const titles = own?.items.map(({ title }) => title) ?? []
   const alone = readQuestion(question, before, titles)
-  const read = { ...alone, country: alone.country ?? place }
+  const read = within(alone, whole)
   const is_plain = NARROW.includes(read.ask)
   const names = new Set(ownItems(read.text, titles).map((at) => titles[at]))
   const names_own = names.size > 0

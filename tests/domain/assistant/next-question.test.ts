@@ -43,6 +43,10 @@ describe('A question behind another', () => {
       'can I ship perfume how much',
     ])
     expect(questionsIn('can I ship perfume? how about batteries?')).toHaveLength(2)
+    expect(questionsIn('tax included? and do i need a number').map(({ text }) => text)).toEqual([
+      'tax included',
+      'do i need a number',
+    ])
     expect(questionsIn('can i change the currency, and the language also').map(({ text }) => text)).toEqual([
       'can i change the currency',
       'the language also',
