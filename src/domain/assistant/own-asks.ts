@@ -1,4 +1,7 @@
 import { isThing } from '#domain/item/shopper-words.ts'
+import { atBegin } from '#domain/text/sentence.ts'
+import { classSaid } from './goods-said.ts'
+import { plainQuestion } from './words.ts'
 
 /** Questions about the reader's own orders, parcels and money, and the things that a text names. */
 
@@ -77,6 +80,23 @@ export const thingsIn = (text: string): string[] =>
 
 /** As many call their balance. */
 const BALANCE = /\b(?:in|into|to|from|on) (?:my|the|your) wallet\b/g
+
+export const COLORS = new Set(
+  'black white grey gray blue red green pink brown beige yellow purple chalk'.split(' '),
+)
+
+/** The colours and brands that a text gives its things, where none of these titles names them: “grey”, “Nike”. */
+export function saidOtherwise(text: string, titles: readonly string[]): string[] {
+  const named = new Set(titles.flatMap((title) => plainQuestion(title).split(' ')))
+  const words = text.split(' ')
+  const is_color = (word: string, at: number) =>
+    COLORS.has(word) && thingsIn(words.slice(at + 1, at + 3).join(' ')).length > 0
+  return words.flatMap((word, at) => {
+    if (named.has(word)) return []
+    if (classSaid(word) === 'branded') return [atBegin(word)]
+    return is_color(word, at) ? [word] : []
+  })
+}
 
 /** Things that everyone has beside what they order here, and that are another word as well. */
 const NOT_ORDERED =

@@ -4,7 +4,7 @@ import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
 import { classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
 import { countryIn } from './places.ts'
-import type { OwnAsk } from './own-asks.ts'
+import { COLORS, type OwnAsk } from './own-asks.ts'
 import { sizeAsked } from './size-asks.ts'
 import { moneyIn, sumIn } from './sums.ts'
 import { asksWantedDay } from './wanted-day.ts'
@@ -52,7 +52,7 @@ const ENGINES = [
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
-export { isClaimed, isOwn, type OwnAsk, thingsIn } from './own-asks.ts'
+export { isClaimed, isOwn, type OwnAsk, saidOtherwise, thingsIn } from './own-asks.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -265,7 +265,6 @@ const DULL = new Set(
   ),
 )
 
-const COLORS = new Set('black white grey gray blue red green pink brown beige yellow purple chalk'.split(' '))
 const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
 const PAIR = /\b(?:the|my) (\w+) (?:pairs?|ones?)\b/
 /** No shoes. */

@@ -25,7 +25,16 @@ import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
 import { WAITING_ANSWERS } from './own-todo.ts'
-import { type Answer, dayOf, MOST_PARCELS, named, type Own, type OwnAnswer, reachedAt } from './own-things.ts'
+import {
+  type Answer,
+  dayOf,
+  MOST_PARCELS,
+  named,
+  type Own,
+  type OwnAnswer,
+  reachedAt,
+  whatIsNotFirst,
+} from './own-things.ts'
 
 /** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
 
@@ -158,7 +167,8 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  return ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+  const answer = await ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+  return answer && whatIsNotFirst(answer, read.text, subjects)
 }
 
 /** Asks for somebody else’s. */
@@ -168,18 +178,21 @@ const OTHERS_THINGS = 'I can only tell you about your own orders and parcels.'
 
 /** Asks of parcels, so that a country says to where. */
 const OF_WAY: readonly OwnAsk[] = [
-  ...([
-    'parcel',
-    'tracking',
-    'late',
-    'contents',
-    'weight',
-    'insured',
-    'line',
-    'dates',
-    'destination',
-  ] as const),
-  ...(['declared', 'packing', 'scans', 'rehearsal', 'where', 'take_out'] as const),
+  'parcel',
+  'tracking',
+  'late',
+  'contents',
+  'weight',
+  'insured',
+  'line',
+  'dates',
+  'destination',
+  'declared',
+  'packing',
+  'scans',
+  'rehearsal',
+  'where',
+  'take_out',
 ]
 
 /** Where no parcel goes to the country that a question names, that, and where they go; '' otherwise. */

@@ -153,9 +153,9 @@ const UNBOUGHT: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasi
 
 export const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purchase)\b/
 
-/** “Has all of it arrived”, “what hasn’t come yet”. */
+/** “Has all of it arrived”, “what hasn’t come yet”, “is my order at the warehouse”. */
 const ALL_ARRIVED =
-  /\b(?:all|everything|every)\b.{0,40}\b(?:arriv\w*|come|came|here|there|reach\w*)\b|\b(?:not|still) (?:yet |been |to )*(?:arriv\w*|come|reach\w*)\b/
+  /\b(?:all|everything|every)\b.{0,40}\b(?:arriv\w*|come|came|here|there|reach\w*)\b|\b(?:not|still) (?:yet |been |to )*(?:arriv\w*|come|reach\w*)\b|\b(?:arriv\w*|come|came|reach\w*|got)\b.{0,12}\bwarehouse\b/
 
 export const whereAnswer: OwnAnswer = async (asked) => {
   const { db, read, subjects, items, parcels, now } = asked

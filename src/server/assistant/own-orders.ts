@@ -1,5 +1,6 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 import { DAMAGE_DAYS } from '#domain/parcel/claim.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
@@ -48,17 +49,15 @@ const ordersAnswer: OwnAnswer = async ({ db, account, items, subjects, read, now
 }
 
 /** Before that nobody has counted them. */
-const UNCOUNTED: readonly string[] = [
-  ...[
-    'WaitingForPayment',
-    'Paid',
-    'Purchasing',
-    'WaitingForConfirm',
-    'Purchased',
-    'SellerShipped',
-    'Cancelled',
-  ],
+const UNCOUNTED: readonly OrderStatus[] = [
+  'WaitingForPayment',
+  'Paid',
+  'Purchasing',
+  'WaitingForConfirm',
+  'Purchased',
+  'SellerShipped',
   'ArrivedAtWarehouse',
+  'Cancelled',
 ]
 
 /** Of how many pieces all have come. */
@@ -79,14 +78,12 @@ async function pieceSentence(item: OrderItemRow, db: Parameters<typeof reachedAt
   const at = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
   const came = item.part_arrived ?? item.quantity
   const when = at ? ` on ${dayOf(at)}` : ''
-  return `You ordered ${many(item.quantity, 'piece', 'pieces')} of ${namesOf([item])}, and ${came === item.quantity ? 'all' : came} of ${item.quantity === 1 ? 'it' : 'them'} reached our warehouse${when}.`.replace(
-    'and all of it',
-    'and it',
-  )
+  const all = item.quantity === 1 ? 'it' : 'all of them'
+  return `You ordered ${many(item.quantity, 'piece', 'pieces')} of ${namesOf([item])}, and ${came === item.quantity ? all : `${came} of them`} reached our warehouse${when}.`
 }
 
 /** On their way to the reader, or soon. */
-const LEAVING: readonly string[] = ['InWarehouse', 'InParcel', 'Shipped']
+const LEAVING: readonly OrderStatus[] = ['InWarehouse', 'InParcel', 'Shipped']
 
 /** Whether an item with a fault can still be given back, and else what helps; null where none is named. */
 const flawAnswer: OwnAnswer = async (asked) => {

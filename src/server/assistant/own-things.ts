@@ -1,5 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
-import type { Reading } from '#domain/assistant/reading.ts'
+import { type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -69,6 +69,15 @@ const MOST_NAMED = 4
 
 /** Days from one to another, by the calendar that we tell days by. */
 export const daysBetween = (from: number, to: number) => Math.floor(to / DAY) - Math.floor(from / DAY)
+
+/** Before an answer about items, that none of them has the colour or brand by which the question names them. */
+export function whatIsNotFirst(answer: Answer, text: string, items: readonly OrderItemRow[]): Answer {
+  const titles = items.map(({ title }) => title)
+  const otherwise = items.length > 0 ? saidOtherwise(text, titles) : []
+  if (otherwise.length === 0) return answer
+  const none = `I can’t find any ${listed(otherwise, 'or')} ones among your orders.`
+  return { ...answer, text: `${none} ${answer.text}` }
+}
 
 /** How long ago that was, in whole days: "today", "1 day ago". */
 export function ago(at: number, now: number): string {

@@ -30,7 +30,9 @@ const todoAnswer: OwnAnswer = async (asked) => {
     return QUESTION_ANSWERS.questions(asked)
   const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
   const pay = of('WaitingForPayment')
-  const onlyPay = /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text)
+  const onlyPay =
+    /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text) &&
+    !/\b(?:do|answer) (?:or|and) pay\b/.test(read.text)
   const asks_orders =
     onlyPay &&
     /\b(?:orders?|items?|things)\b/.test(read.text) &&

@@ -79,7 +79,7 @@ export function clothesAnswer(text: string): Answer | null {
   const body = bodyIn(text)
   if (sizes.length === 0 && body)
     return {
-      text: `I can’t tell a size from height and weight alone. Where a seller suggests one by weight, look for ${body.weight_kg * 2}斤, which is ${body.weight_kg} kg. A size such as ${body.height_cm}/100A names the height and the chest in centimetres, so measure your chest.`,
+      text: `I can’t tell a size from height and weight alone. Where a seller suggests one by weight, look for ${body.weight_kg * 2}斤, which is ${body.weight_kg} kg. A size such as ${body.height_cm}/100A names the height and the chest in centimetres, so measure your chest. ${SMALLER}`,
       links: CHARTS,
     }
   const letter = letterIn(text)

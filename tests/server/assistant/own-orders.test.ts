@@ -136,6 +136,12 @@ onEachDatabase('AI Ben answers first what was asked about the reader’s', (worl
     const customer = await customerWithMoney(world)
     const set = { title: 'Grey hoodie', refund_until_at: Date.now() - DAY }
     await stored(world, customer, set)
+    expect(await askBen(customer, 'which size of the nike hoodie did i order')).toMatch(
+      /^I can’t find any Nike ones among your orders\. /,
+    )
+    expect(await askBen(customer, 'can i still return the blue hoodie')).toMatch(
+      /^I can’t find any blue ones among your orders\. No, .*“Grey hoodie”/,
+    )
     expect(await askBen(customer, 'i want to return the grey hoodie, it has a stain on the photo')).toMatch(
       /^No, the time to return “Grey hoodie” ended on .* open a claim on its parcel within \d days of delivery\./,
     )
