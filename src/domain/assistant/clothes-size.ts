@@ -1,3 +1,5 @@
+import { G_OF_POUND } from './weight-in.ts'
+
 /** Sizes of clothes that a question names, or the body they are to fit. GB/T 1335 writes 175/92A: height, chest or waist, build. */
 
 export interface ClothesSize {
@@ -45,8 +47,6 @@ export function clothesSizesIn(text: string): ClothesSize[] {
 
 const BUILDS: readonly Build[] = ['Y', 'A', 'B', 'C']
 const CM_OF_INCH = 2.54
-
-const G_OF_POUND = 454
 
 /** A person’s height and weight, from which no size follows: “175 cm and 70 kg”, “5'9 and 160 lbs”. */
 export function bodyIn(text: string): { height_cm: number; weight_kg: number } | null {

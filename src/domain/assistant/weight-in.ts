@@ -4,7 +4,7 @@ import { digitsBefore } from './counted.ts'
 
 const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound')
 
-const G_OF_POUND = 454
+export const G_OF_POUND = 454
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1000,
   kgs: 1000,

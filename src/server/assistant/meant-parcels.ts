@@ -51,27 +51,32 @@ const OTHERS: Readonly<Partial<Record<ParcelStatus, readonly [one: string, sever
   Delivered: ['was delivered', 'were delivered'],
 }
 
+const byState = (parcels: readonly ParcelRow[]) => [
+  ...Map.groupBy(parcels, ({ status }) => OTHERS[status] ?? UNSENT),
+]
+
+/** "4 haven’t left yet and 1 has an open claim". */
+const statesOf = (parcels: readonly ParcelRow[]) =>
+  listed(byState(parcels).map(([[one, several], those]) => many(those.length, one, several)))
+
 /** How the parcels stand that are not told one by one; '' without any. */
 export function othersSentence(others: readonly ParcelRow[]): string {
-  const groups = [...Map.groupBy(others, ({ status }) => OTHERS[status] ?? UNSENT)]
-  const [first] = groups
+  const [first, ...more] = byState(others)
   if (!first) return ''
   const [[one, several]] = first
-  if (groups.length === 1)
-    return ` ${many(others.length, `other parcel ${one}`, `other parcels ${several}`)}.`
-  const parts = groups.map(([[single, more], those]) => many(those.length, single, more))
-  return ` Of ${others.length} other open parcels, ${listed(parts)}.`
+  return more.length === 0
+    ? ` ${many(others.length, `other parcel ${one}`, `other parcels ${several}`)}.`
+    : ` Of ${others.length} other open parcels, ${statesOf(others)}.`
 }
 
 /** How all these stand, told by themselves. */
 export function standSentence(parcels: readonly ParcelRow[]): string {
-  const groups = [...Map.groupBy(parcels, ({ status }) => OTHERS[status] ?? UNSENT)]
-  const parts = groups.map(([[one, several], those]) => many(those.length, one, several))
-  return parts.length === 0
-    ? ''
-    : parcels.length === 1
-      ? ` Your open parcel ${groups[0]?.[0][0]}.`
-      : ` Of your ${parcels.length} open parcels, ${listed(parts)}.`
+  const [first] = byState(parcels)
+  if (!first) return ''
+  const [[one]] = first
+  return parcels.length === 1
+    ? ` Your open parcel ${one}.`
+    : ` Of your ${parcels.length} open parcels, ${statesOf(parcels)}.`
 }
 
 /** Parcels that hold any of these items. */
@@ -102,16 +107,11 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
       subjects: [],
       before: `None of your parcels is ${state[2]} right now.${standSentence(parcels.filter(isOpen))} `,
     }
-  if (LONGEST.test(text) && movingOf(parcels).length > 0)
-    return {
-      subjects: first(movingOf(parcels).toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))).slice(
-        0,
-        1,
-      ),
-      before: '',
-    }
-  if (SOONEST.test(text) && movingOf(parcels).length > 0)
-    return { subjects: nearestFirst(movingOf(parcels)).slice(0, 1), before: '' }
+  const moving = movingOf(parcels)
+  const longest = moving.toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
+  if (LONGEST.test(text) && moving.length > 0) return { subjects: longest.slice(0, 1), before: '' }
+  if (SOONEST.test(text) && moving.length > 0)
+    return { subjects: nearestFirst(moving).slice(0, 1), before: '' }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const of_items = parcelsWith(subjects, parcels)
   const open = of_items.filter(isOpen)

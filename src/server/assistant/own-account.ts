@@ -100,13 +100,9 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
 function sideOf(text: string): 'shipping' | 'items' | null {
   if (WITHOUT_SHIPPING.test(text)) return 'items'
   const [ships, buys] = [ON_SHIPPING.test(text), ON_ITEMS.test(text)]
-  return ships === buys
-    ? null
-    : ships
-      ? 'shipping'
-      : /\bonly\b|\bjust\b|\balone\b/.test(text)
-        ? 'items'
-        : null
+  if (ships === buys) return null
+  if (ships) return 'shipping'
+  return /\bonly\b|\bjust\b|\balone\b/.test(text) ? 'items' : null
 }
 
 const USED = /\b(?:used|spent|redeemed)\b/
