@@ -8,9 +8,12 @@ import { showChanged } from './display-price.ts'
 type Campaign = Data<'coupon/get_campaigns'>['list'][number]
 type Coupon = Data<'coupon/get_my_coupons'>['list'][number]
 
+/** The home page shows no more campaigns, or they would push what stands below out of reach. */
+const MOST_CAMPAIGNS = 2
+
 const none = () => ({ list: [] })
 
-/** The coupons one has, and a card for each campaign that runs; without any the place stays empty. */
+/** The coupons one has, and a card for the first campaigns that run; without any the place stays empty. */
 export async function showCampaigns(place: HTMLElement): Promise<void> {
   const [{ list: own }, { list: running }] = await Promise.all([
     $session.get()
@@ -22,7 +25,9 @@ export async function showCampaigns(place: HTMLElement): Promise<void> {
   const card = place.querySelector('template')
   const open = running.filter(({ claimed }) => !claimed)
   if (!section || !card || own.length + open.length === 0) return
-  const cards = [...own.map((coupon) => ownCard(coupon, card)), ...open.map((one) => cardOf(one, card))]
+  const offers = open.slice(0, MOST_CAMPAIGNS).map((one) => cardOf(one, card))
+  const cards = [...own.map((coupon) => ownCard(coupon, card)), ...offers]
+  section.querySelector('[data-more]')?.toggleAttribute('hidden', open.length <= MOST_CAMPAIGNS)
   section.querySelector('ul')?.replaceChildren(...cards)
   showChanged(section.querySelectorAll<HTMLElement>('[data-yuan]'), Number(place.dataset.usd))
   section.hidden = false

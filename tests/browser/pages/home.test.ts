@@ -3,6 +3,19 @@ import { DESKTOP, MOVING, openBrowser, PHONE } from '../../support/worlds/browse
 
 const { visit } = openBrowser()
 const VISITED = { cookie_consent: 'declined', chat_open_seen: '1' }
+/** As the call answers. */
+const CAMPAIGNS = {
+  success: true,
+  data: {
+    list: Array.from({ length: 9 }, (_, place) => ({
+      code: `MANY-${place}`,
+      name: `${place + 1}% off parcels`,
+      text: 'On the freight of a parcel of ¥500 or more.',
+    })),
+    next_cursor: null,
+    total: 9,
+  },
+}
 
 it.each([
   ['four windows of 900 px on a desktop', DESKTOP, { width: 1440, height: 900 }, 4],
@@ -10,7 +23,11 @@ it.each([
 ] as const)('The home page is no longer than %s', async (_, device, viewport, windows) => {
   const { page, context } = await visit(device, VISITED)
   await page.setViewportSize(viewport)
+  // However many campaigns run.
+  await page.route('**/api/coupon/get_campaigns', (route) => route.fulfill({ json: CAMPAIGNS }))
   await page.goto('/')
+  await page.getByRole('link', { name: 'All coupons' }).waitFor()
+  expect(await page.locator('[data-campaigns]').getByRole('button').count()).toBe(2)
   // What others shipped home comes when somebody scrolls there.
   await page.locator('[data-hauls]').evaluate((place) => place.scrollIntoView())
   await page.locator('[data-hauls] li').first().waitFor()

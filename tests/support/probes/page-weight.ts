@@ -37,6 +37,7 @@ interface Loaded {
   url: string
   type: string
   bytes: number
+  done: boolean
 }
 
 /** Everything a tab loads from now on. */
@@ -44,11 +45,15 @@ export async function followLoads(browser: CDPSession): Promise<Map<string, Load
   const loaded = new Map<string, Loaded>()
   await browser.send('Network.enable')
   browser.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = '' }) => {
-    if (!url.startsWith('data:')) loaded.set(requestId, { url, type, bytes: 0 })
+    if (!url.startsWith('data:')) loaded.set(requestId, { url, type, bytes: 0, done: false })
   })
   browser.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = loaded.get(requestId)
-    if (one) one.bytes = encodedDataLength
+    if (one) Object.assign(one, { bytes: encodedDataLength, done: true })
+  })
+  browser.on('Network.loadingFailed', ({ requestId }) => {
+    const one = loaded.get(requestId)
+    if (one) one.done = true
   })
   return loaded
 }
