@@ -201,7 +201,7 @@ describe.each([
       await visited.page.goto(address, { waitUntil: 'networkidle' })
       await visited.page.waitForTimeout(QUIET_MS)
       const coming = () => [...loads.values()].filter(({ done }) => !done).map(({ url }) => url)
-      await expect.poll(coming, `what has not come to ${address}`).toEqual([])
+      await expect.poll(coming).toEqual([])
       const rows = wrongWeight(loads.values(), most, figures)
       wrong.push(...rows.map((one): Wrong => ['weight', `${address} ${one}`]))
       await visited.context.close()
