@@ -75,8 +75,17 @@ const DATE = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${NAMES.join('|')})[a-z]*\\b|\\b(${NAMES.join('|')})[a-z]* (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`,
 )
 
-/** “8 November” or “nov 8th”, the last one. */
+const DAY_OF_MONTH = /\bon the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|\w* ?month))/
+
+/** “8 November” or “nov 8th”, or “on the 8th”, the last one. */
 function dateIn(text: string, now: number): Days | null {
+  const [, of_month] = DAY_OF_MONTH.exec(text) ?? []
+  if (of_month && !DATE.test(text)) {
+    const date = new Date(now)
+    const back = Number(of_month) > date.getUTCDate() ? 1 : 0
+    const from = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, Number(of_month))
+    return { from, to: from + DAY, words: `on ${Number(of_month)} ${MONTHS[new Date(from).getUTCMonth()]}` }
+  }
   const [, day_first, month_first = '', month_last = '', day_last] = DATE.exec(text) ?? []
   const [day, month] = [Number(day_first ?? day_last), NAMES.indexOf(month_first || month_last)]
   if (!(day >= 1 && day <= 31) || month < 0) return null

@@ -69,7 +69,7 @@ export type OwnAsk = (typeof OWN_ASKS)[number]
 export const isOwn = (ask: string | null): ask is OwnAsk => OWN_ASKS.some((one) => one === ask)
 
 const THING =
-  /^(?:shirts?|sweatpants|joggers|tracksuits?|cardigans?|polos?|leggings|vests?|puffers?|vases?|scooters?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|consoles?|cars|airpods|earbuds|mats?|jerseys?|slippers?|crocs|scarf|scarves|stickers?|rugs?|carpets?|kettles?|teapots?|pots?|knives|plates?|bowls?|jordans|yeezys|dunks|nikes)$/
+  /^(?:shirts?|sweatpants|joggers|tracksuits?|cardigans?|polos?|leggings|vests?|puffers?|vases?|scooters?|bags?|dress(?:es)?|boots?|caps?|hats?|rings?|necklaces?|socks?|belts?|skirts?|pants|suits?|blouses?|sandals?|heels|keyboards?|mouse|toys?|dolls?|books?|posters?|chairs?|mirrors?|tents?|bottles?|pens?|notebooks?|earrings?|bracelets?|pillows?|blankets?|curtains?|chargers?|speakers?|cameras?|tablets?|laptops?|consoles?|cars|airpods|earbuds|mats?|jerseys?|slippers?|crocs|scarf|scarves|stickers?|rugs?|carpets?|kettles?|teapots?|pots?|knives|plates?|bowls?|jordans|yeezys|dunks|nikes|nintendos?|playstations?|xbox|ipads?)$/
 
 /** The kinds of things that a text names: "hoodie", "cap". */
 export const thingsIn = (text: string): string[] =>
@@ -93,7 +93,7 @@ export function saidOtherwise(text: string, titles: readonly string[]): string[]
     COLORS.has(word) && thingsIn(words.slice(at + 1, at + 3).join(' ')).length > 0
   return words.flatMap((word, at) => {
     if (named.has(word)) return []
-    if (classSaid(word) === 'branded') return [atBegin(word)]
+    if (word !== 'twice' && classSaid(word) === 'branded') return [atBegin(word)]
     return is_color(word, at) ? [word] : []
   })
 }
@@ -121,3 +121,35 @@ export const isClaimed = (text: string, thing: string): boolean =>
   new RegExp(
     `\\b(?:did|where is|where are|have|has|take|remove|cancel|return|is|are)(?: the| those| these)?${STEP} ${thing}\\b.*\\b(?:get to you|arrived?|here|there yet|out of|reach\\w*|come|came|shipped|sent|parcel|warehouse|yet)\\b`,
   ).test(text)
+
+/** Asks for another address for parcels that are made. */
+export const READDRESSED =
+  /\b(?:chang\w*|updat\w*|correct\w*|switch|different|new|other)\b.{0,30}\baddress\b.*\b(?:parcels?|everything|sent|ship\w*|ones?|submitted)\b|\baddress\b.{0,20}\b(?:of|on|for) (?:my|the|all)\b.{0,20}\bparcels?\b.*\bchang\w*/
+
+/** What words ask of a reader's own whatever else they are like. */
+const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
+  [
+    /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
+    'claim',
+  ],
+  [
+    /\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
+    'refund',
+  ],
+  [
+    /\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b/,
+    'cancelled',
+  ],
+  [READDRESSED, 'destination'],
+]
+const ASKS_RULE = /\b(?:how do i|how can i|if|could|what happens|would)\b/
+
+/** Null where nothing is as certain as that. */
+export const saidOwnAsk = (text: string): OwnAsk | null =>
+  ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
+
+/** Asks what became of a thing. */
+export const asksWhatBecame = (text: string) =>
+  /\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
+    text,
+  )

@@ -8,7 +8,7 @@ const ALSO: Readonly<Record<string, string>> = {
   US: `usa|us|u s a|america|american|americans|united states|states|new york|nyc|los angeles|chicago|houston|dallas|miami|atlanta|
 boston|seattle|denver|detroit|philadelphia|las vegas|san francisco|san diego|cali|alabama|alaska|arizona|arkansas|california|colorado|
 connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|
-minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|north carolina|north dakota|ohio|oklahoma|
+minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|jersey city|new mexico|north carolina|north dakota|ohio|oklahoma|
 oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|utah|vermont|virginia|washington|wisconsin|wyoming`,
   GB: 'uk|u k|england|english|britain|british|great britain|scotland|wales|london|manchester|birmingham|inghilterra|angleterre',
   DE: 'germany|german|germans|deutschland|berlin|munich|hamburg|allemagne|alemania|germania|de',

@@ -1,10 +1,10 @@
-import { plainWord } from '#domain/item/shopper-words.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
 import { classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
 import { countryIn } from './places.ts'
-import { COLORS, type OwnAsk } from './own-asks.ts'
+import type { OwnAsk } from './own-asks.ts'
+import { ownItems } from './own-titles.ts'
 import { sizeAsked } from './size-asks.ts'
 import { moneyIn, sumIn } from './sums.ts'
 import { asksWantedDay } from './wanted-day.ts'
@@ -52,7 +52,17 @@ const ENGINES = [
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
-export { isClaimed, isOwn, type OwnAsk, saidOtherwise, thingsIn } from './own-asks.ts'
+export {
+  asksWhatBecame,
+  isClaimed,
+  isOwn,
+  type OwnAsk,
+  READDRESSED,
+  saidOtherwise,
+  saidOwnAsk,
+  thingsIn,
+} from './own-asks.ts'
+export { namingText, ownItems } from './own-titles.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -257,34 +267,4 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (country && (ships || (!goods && (MAY.test(text) || text.split(' ').length <= 4))))
     return asked(weight_g ? 'cost' : 'countries')
   return null
-}
-
-const DULL = new Set(
-  'stock factory work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
-    ' ',
-  ),
-)
-
-const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
-const PAIR = /\b(?:the|my) (\w+) (?:pairs?|ones?)\b/
-/** No shoes. */
-const RUNNING = /\brunning (?=out|late|low|behind)/g
-
-/** Which of these titles a question speaks of, by the words they share. */
-export function ownItems(text: string, titles: readonly string[]): number[] {
-  const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
-  const shared = titles.map(
-    (title) =>
-      new Set(wordsOf(title).filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word))).size,
-  )
-  const most = Math.max(0, ...shared)
-  if (most === 0) {
-    const pair = PAIR.exec(text)?.[1] ?? ''
-    return titles.flatMap((title, at) => (COLORS.has(pair) && wordsOf(title).includes(pair) ? [at] : []))
-  }
-  const named = shared.flatMap((count, at) => (count === most ? [at] : []))
-  // Of several shoes the red ones.
-  const colors = [...asked].filter((word) => COLORS.has(word))
-  const such = named.filter((at) => colors.some((color) => wordsOf(titles[at] ?? '').includes(color)))
-  return such.length > 0 ? such : named
 }

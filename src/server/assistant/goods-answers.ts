@@ -29,6 +29,8 @@ const BRING_IN = 'Don’t order what you may not bring into your country.'
 
 /** Too large for any line, whatever else is in them. */
 const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bicycles?|scooters?)\b/
+/** Fears the law for a counterfeit. */
+const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
 const KNIFE = /\bkni(?:fe|ves)\b/
 const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni/
 const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit|santoku|cook\w*)\b/
@@ -41,7 +43,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   const { text, goods } = read
   if (FAKES.test(text))
     return {
-      text: 'No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.',
+      text: `No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.${PUNISHED.test(read.whole) ? ' In some countries even having them is an offence.' : ''}`,
       links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
     }
   if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)

@@ -97,7 +97,10 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (numbered.length > 0) return { subjects: numbered, before: '' }
   // Who moved lately doesn’t say when the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
-  const made = parcels.filter(({ created_at }) => days && isWithin(created_at, days))
+  const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
+  const left = LEFT.test(text) ? parcels.filter(({ shipped_at }) => of_day(shipped_at)) : []
+  if (left.length > 0) return { subjects: first(left), before: '' }
+  const made = parcels.filter(({ created_at }) => of_day(created_at))
   const state = STATES.find(([words]) => words.test(text))
   const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
   const of_days = in_state.filter((parcel) => made.includes(parcel))
@@ -111,7 +114,7 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const longest = moving.toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
   if (LONGEST.test(text) && moving.length > 0) return { subjects: longest.slice(0, 1), before: '' }
   if (SOONEST.test(text) && moving.length > 0)
-    return { subjects: nearestFirst(moving).slice(0, 1), before: '' }
+    return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before: '' }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const of_items = parcelsWith(subjects, parcels)
   const open = of_items.filter(isOpen)
@@ -129,7 +132,7 @@ export const namesState = (text: string) => STATES.some(([words]) => words.test(
 
 /** Asks for a list of those that came. */
 export const CAME =
-  /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels?\b.{0,25}\b(?:arrived|delivered|came|received)\b/
+  /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels?\b.{0,25}\b(?:arrived|delivered|came(?! back)|received)\b/
 
 /** States by which people name a parcel, and what is told where none has it. */
 const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
@@ -143,7 +146,16 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     ['Shipped', 'InTransit', 'CustomsClearance'],
     'on its way',
   ],
-  [/\bout for delivery\b|\bwith the (?:driver|postman|courier)\b/, ['OutForDelivery'], 'out for delivery'],
+  [
+    /\b(?:the|my|is|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b/,
+    ['Packed', 'ReadyToShip'],
+    'packed and waiting to leave',
+  ],
+  [
+    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:coming|comes|arriving|arrives) today\b/,
+    ['OutForDelivery'],
+    'out for delivery',
+  ],
   [
     /\b(?:at|in|by|with|through|stuck in|held (?:at|by|in)) (?:the )?customs\b/,
     ['CustomsClearance'],
@@ -160,7 +172,7 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'stopped by its address',
   ],
   [
-    /\b(?:came|come|coming|sent|went|going|goes|returned|brought|bring|brings) (?:it |them )?back\b|\breturned to\b/,
+    /\b(?:came|come|coming|sent|went|going|goes|returned|brought|bring|brings) (?:it |them )?back\b|\bon (?:its|the) way back\b|\breturned to\b/,
     ['Returning', 'ReturnedToWarehouse'],
     'coming back to us',
   ],
@@ -176,13 +188,16 @@ export interface Meant {
 
 const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
 const LONGEST = /\boldest\b|\bfirst one\b|\blongest\b/
+/** One may wait already where the next is on its way. */
+const SOONEST_TOLD = 2
 const SOONEST = /\b(?:which|what)\b.{0,30}\bparcels?\b.{0,30}\b(?:first|soonest|next)\b/
 const ON_ITS_WAY =
   /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
 const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
 /** The last parcel “was” billed once it has left. */
 const WAS =
-  /\b(?:was|were|charged|counted|billed|worked out|calculated|did you (?:send|ship|bill|charge)|sent)\b/
+  /\b(?:was|were|charged|counted|billed|worked out|calculated|did you (?:send|ship|bill|charge)|sent)\b|\b(?<!not |be |get )left\b/
+const LEFT = /\b(?<!not |be |get )(?:left|shipped|sent|went out)\b/
 const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)

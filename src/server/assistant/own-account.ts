@@ -1,4 +1,4 @@
-import { daysIn } from '#domain/assistant/days.ts'
+import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { cnyFromFen, showCny, showCurrency } from '#domain/money/money.ts'
 import { monthStart, nextGrowth, type VipLevel, vipLevel } from '#domain/money/vip.ts'
@@ -11,8 +11,8 @@ import { listAddresses } from '#server/account/addresses.ts'
 import { getBalance } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { countRows } from '#server/db/page.ts'
-import type { CouponRow } from '#server/db/rows.ts'
-import { dayOf, many, type OwnAnswer } from './own-things.ts'
+import type { CouponRow, OrderItemRow } from '#server/db/rows.ts'
+import { dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's money, level, coupons, friends and addresses. */
 
@@ -51,8 +51,22 @@ export const IN_ALL =
   /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|have i (?:ever )?got|since i (?:joined|started|am here))\b/
 
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
-const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
+/** What was paid for the items that a question names, on the days that it names. */
+function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
+  const bought = subjects.filter(
+    ({ created_at, paid_fen }) => paid_fen > 0 && (!days || isWithin(created_at, days)),
+  )
+  const when = days ? ` ${days.words}` : ''
+  if (bought.length === 0) return `You bought none of them${when}.`
+  const sum = (of: (item: OrderItemRow) => number) => bought.reduce((all, item) => all + of(item), 0)
+  const back_fen = sum(({ refunded_fen }) => refunded_fen)
+  const back = back_fen > 0 ? ` ${showCny(back_fen)} of it came back.` : ''
+  return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${back}`
+}
+
+const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
   const days = daysIn(read.text, now)
+  if (subjects.length > 0) return { text: spentOn(subjects, days), links: [BALANCE] }
   const side = sideOf(read.text)
   const since = days?.from ?? (side || IN_ALL.test(read.text) ? 0 : monthStart(now))
   const rows = await db
@@ -97,7 +111,11 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now }) => {
   }
 }
 
+/** “All together with shipping” is all of it. */
+const WITH_SHIPPING = /\b(?:with|including|incl|plus) (?:the )?(?:shipping|freight)\b/
+
 function sideOf(text: string): 'shipping' | 'items' | null {
+  if (WITH_SHIPPING.test(text)) return null
   if (WITHOUT_SHIPPING.test(text)) return 'items'
   const [ships, buys] = [ON_SHIPPING.test(text), ON_ITEMS.test(text)]
   if (ships === buys) return null

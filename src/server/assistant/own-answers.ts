@@ -1,10 +1,17 @@
-import { isClaimed, type OwnAsk, isOwn, ownItems, type Reading, thingsIn } from '#domain/assistant/reading.ts'
-import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import {
+  isClaimed,
+  type OwnAsk,
+  isOwn,
+  namingText,
+  ownItems,
+  type Reading,
+  thingsIn,
+} from '#domain/assistant/reading.ts'
 import { REFUND_DAYS } from '#domain/order/refund.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { parcelJson } from '#server/db/json.ts'
-import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
@@ -13,28 +20,20 @@ import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
-import { ITEM_ANSWERS, itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
-import { isOpen as isOpenParcel } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, namesState } from './meant-parcels.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
 import { PARCEL_ANSWERS, PARCELS } from './own-parcels.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
+import { OF_ITEMS, ofDay, otherSubjects } from './own-subjects.ts'
 import { WAITING_ANSWERS } from './own-todo.ts'
-import {
-  type Answer,
-  dayOf,
-  MOST_PARCELS,
-  named,
-  type Own,
-  type OwnAnswer,
-  reachedAt,
-  whatIsNotFirst,
-} from './own-things.ts'
+import { type Answer, MOST_PARCELS, type Own, type OwnAnswer, whatIsNotFirst } from './own-things.ts'
 
 /** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
 
@@ -79,27 +78,6 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...PARCEL_DAYS,
 }
 
-/** What is asked of an item: of one that isn't theirs there is nothing to tell. */
-const OF_ITEMS: readonly OwnAsk[] = [
-  'where',
-  'awaited',
-  'late',
-  'packing',
-  'return',
-  'refund',
-  'photos',
-  'cancel',
-  'storage_end',
-  'bought',
-  'item_dates',
-  'inspected',
-  'size_change',
-  'client',
-  'stored',
-  'pieces',
-  'flaw',
-]
-
 /** The same where a question claims it: “my parcel with the lamp” may name one that is not. */
 const OF_PARCELS: readonly OwnAsk[] = [
   'weight',
@@ -124,11 +102,6 @@ const OF_PARCELS: readonly OwnAsk[] = [
   'questions',
 ]
 
-/** What may be asked of the items that were ordered on a certain day. */
-const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'cancelled', 'todo']
-const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came)\b/
-const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
-
 const ARRIVED = /\b(?:any|some|what|which|things?)\w*\b.{0,30}\b(?:arriv\w*|c[ao]me|delivered|reach\w*)\b/
 
 /** Null where the question is not about the reader's own, or nothing of theirs is such. */
@@ -136,15 +109,22 @@ export async function ownAnswer(
   { db, rates }: Pick<Services, 'db' | 'rates'>,
   account: Account,
   own: Own,
-  read: Reading,
+  asked: Reading,
   now: number,
 ): Promise<Answer | null> {
+  if (!isOwn(asked.ask)) return null
+  // “It says out for delivery, is that today”: of that parcel, not of all that came.
+  const read: Reading =
+    asked.ask === 'arrivals' && namesState(asked.whole)
+      ? { ...asked, ask: 'parcel', text: asked.whole }
+      : asked
   if (!isOwn(read.ask)) return null
   const none = OF_OTHERS.test(read.text) ? OTHERS_THINGS : goesNowhere(own, read)
   if (none) return { text: none, links: [PARCELS] }
   const titles = own.items.map(({ title }) => title)
-  const by_title = ownItems(read.text, titles).flatMap((at) => own.items[at] ?? [])
-  const missing = by_title.length === 0 ? thingsIn(read.text) : []
+  const naming = namingText(read.text, read.whole, titles)
+  const by_title = ownItems(naming, titles).flatMap((at) => own.items[at] ?? [])
+  const missing = by_title.length === 0 ? thingsIn(naming) : []
   if (missing.length > 0 && isOfThem(read, missing)) {
     const claims =
       read.ask === 'claim'
@@ -247,53 +227,4 @@ export function absentAnswer({ items }: Own, text: string): Answer | null {
     (thing) => isClaimed(text, thing) && ownItems(thing, titles).length === 0,
   )
   return missing.length > 0 ? { text: notFound(missing), links: [ORDERS] } : null
-}
-
-/** Named items of the day on which the question says that they were ordered; a sentence where there are none. */
-async function ofDay(
-  db: Db,
-  items: OrderItemRow[],
-  { text, ask }: Reading,
-  now: number,
-): Promise<OrderItemRow[] | string> {
-  const came = isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) ? daysIn(text, now) : null
-  if (came) {
-    const arrivals = await Promise.all(
-      items.map(async (item) => {
-        const at = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
-        return at === undefined ? [] : [{ item, at }]
-      }),
-    )
-    const [newest_arrival] = arrivals.flat().toSorted((a, b) => b.at - a.at)
-    const then = arrivals.flat().filter(({ at }) => isWithin(at, came))
-    if (then.length > 0 || !newest_arrival) return then.map(({ item }) => item)
-    const { item, at } = newest_arrival
-    return `No such item of yours arrived ${came.words}. ${named(item)} arrived on ${dayOf(at)}. ${itemSentence(item).replace(named(item), 'It')}`
-  }
-  const days =
-    isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
-      ? daysIn(text, now)
-      : null
-  if (!days) return items
-  const then = items.filter(({ created_at }) => isWithin(created_at, days))
-  const [newest] = items
-  if (then.length > 0 || !newest) return then
-  return `You ordered no such item ${days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
-}
-
-/** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
-function otherSubjects({ items }: Own, { text, ask }: Reading, now: number): OrderItemRow[] | string {
-  if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
-  const described = /\bdiy\b/.test(text)
-  const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
-  if (!described && !days) return []
-  const subjects = items.filter(
-    ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
-  )
-  if (subjects.length > 0) return subjects
-  return described
-    ? days
-      ? `You placed no DIY order ${days.words}.`
-      : 'You have no DIY order.'
-    : `You ordered nothing ${days?.words}.`
 }

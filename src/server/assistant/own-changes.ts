@@ -1,9 +1,11 @@
+import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { showCny } from '#domain/money/money.ts'
+import { listed } from '#domain/text/sentence.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { parcelsWith } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, meantParcels, namesState, parcelsWith } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './own-parcels.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
@@ -64,6 +66,31 @@ const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
     text: told.slice(0, MOST_TOLD).map(takeOutSentence).join(' '),
     links: told.slice(0, MOST_TOLD).map(parcelLink),
   }
+}
+
+const numbersOf = (parcels: readonly ParcelRow[]) =>
+  `${parcels.length === 1 ? 'parcel' : 'parcels'} ${listed(parcels.map(({ parcel_no }) => parcel_no))}`
+
+/** Which parcels may still get another address, and which have left. */
+export const readdressAnswer: OwnAnswer = (asked) => {
+  const { read, parcels } = asked
+  const open = parcels.filter(isOpenParcel)
+  const meant = namesState(read.text) || daysIn(read.text, asked.now) ? meantParcels(asked).subjects : []
+  const told = meant.length > 0 ? meant : open
+  if (told.length === 0)
+    return { text: 'You have no open parcel whose address could change.', links: [PARCELS] }
+  const may = told.filter(({ status, mode, remembered_status: remembered }) =>
+    nextParcelStatus({ status, mode, remembered }, 'change_address'),
+  )
+  const gone = told.filter((parcel) => !may.includes(parcel))
+  const how =
+    may.length > 0
+      ? [
+          `You can still change the address of ${numbersOf(may)} on the parcel’s page, to one in the same country at the same cost.`,
+        ]
+      : []
+  const late = gone.length > 0 ? [`It’s too late for ${numbersOf(gone)}.`] : []
+  return { text: [...how, ...late].join(' '), links: [...may.slice(0, MOST_TOLD).map(parcelLink), PARCELS] }
 }
 
 export const CHANGE_ANSWERS = {

@@ -5,7 +5,7 @@ import { parcelDueAt } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { MOST_TOLD, movingOf } from './meant-parcels.ts'
+import { MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
 import { answered, PARCELS } from './own-parcels.ts'
 import { dayOf, type OwnAnswer } from './own-things.ts'
 
@@ -17,16 +17,24 @@ const CLAIM_STANDS = {
   Rejected: 'was rejected',
 } as const
 
+const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
+
 const NO_CLAIMS = 'You have no claims.'
 
-const claimAnswer: OwnAnswer = async ({ db, account, read }) => {
-  const rows = await db
+const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels }) => {
+  const made = await db
     .selectFrom('claims')
     .selectAll()
     .where('account_id', '=', account.id)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
+  const numbers = parcelsWith(subjects, parcels).map(({ parcel_no }) => parcel_no)
+  const about = made.filter(
+    ({ parcel_no, status }) =>
+      numbers.includes(parcel_no) || (PAID_FOR.test(read.text) && status === 'Approved'),
+  )
+  const rows = about.length > 0 ? about : made
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
   const rejected = /\b(?:reject|refus|declin|denied|turned down|sa(?:y|id) no\b)/.test(read.text)

@@ -2,7 +2,7 @@ import { orderItemPath, orderPath } from '#domain/site/page-path.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentences } from './own-items.ts'
-import { parcelLink, parcelSentence } from './own-parcels.ts'
+import { parcelLink, toldParcels } from './own-parcels.ts'
 import type { Link, Own, OwnThings } from './own-things.ts'
 
 /** Orders and parcels of the customer whose numbers a question names, and how they stand. */
@@ -72,5 +72,5 @@ async function aboutParcel(db: Db, { id }: Account, parcel_no: string, now: numb
     .where('parcel_no', '=', parcel_no)
     .executeTakeFirst()
   if (!parcel) return { fact: `I can’t find parcel ${parcel_no} in your account.` }
-  return { fact: parcelSentence(parcel, now), link: parcelLink(parcel) }
+  return { fact: (await toldParcels(db, [parcel], now)).text, link: parcelLink(parcel) }
 }

@@ -15,6 +15,7 @@ import {
   many,
   type OwnAnswer,
   reachedAt,
+  newestScan,
 } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
@@ -82,13 +83,7 @@ async function tookAnswer({ db, read, now, ...asked }: Asked): Promise<Answer | 
 
 /** The carrier’s newest words. */
 export async function lastScan(db: Db, { parcel_no }: ParcelRow, now: number): Promise<string> {
-  const last = await db
-    .selectFrom('tracking_events')
-    .select(['description', 'at'])
-    .where('parcel_no', '=', parcel_no)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await newestScan(db, parcel_no)
   if (!last) return 'The carrier hasn’t reported anything yet.'
   return `The latest update, “${last.description}”, is of ${dayOf(last.at)}, ${ago(last.at, now)}.`
 }

@@ -1,6 +1,6 @@
 import { listed } from '#domain/text/sentence.ts'
 import { daysIn } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { type OwnAsk, READDRESSED } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -13,6 +13,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
+import { readdressAnswer } from './own-changes.ts'
 import { linkOf } from './own-items.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { extremeStored } from './own-stored.ts'
@@ -68,7 +69,8 @@ const weightAnswer: OwnAnswer = (asked) => {
   const rehearsed = asked.parcels.some(
     ({ mode, shipped_at, status }) => mode === 'rehearsal' && !shipped_at && status !== 'Cancelled',
   )
-  if (rehearsed && /\bfinal weight/.test(asked.read.text)) return PARCEL_DAYS.rehearsal(asked)
+  if (rehearsed && (/\bfinal weight/.test(asked.read.text) || /\brehears/.test(asked.read.whole)))
+    return PARCEL_DAYS.rehearsal(asked)
   const most = extremeParcel(asked) ?? extremeStored(asked)
   if (most) return most
   const here = stored(asked.items)
@@ -171,6 +173,7 @@ const lineAnswer: OwnAnswer = (asked) =>
 
 /** The recipient and the address. */
 const destinationAnswer: OwnAnswer = (asked) => {
+  if (READDRESSED.test(asked.read.text)) return readdressAnswer(asked)
   const same = sameOfAll(asked, placeOf)
   if (same)
     return { text: `All your ${same.parcels.length} open parcels go to ${same.value}.`, links: [PARCELS] }

@@ -5,6 +5,7 @@ import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import {
   CAME,
@@ -23,6 +24,7 @@ import {
   MOST_PARCELS,
   type OwnAnswer,
   readyToShip,
+  newestScan,
 } from './own-things.ts'
 
 /** What becomes of the reader's parcels. */
@@ -157,6 +159,25 @@ export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): A
   return { text: before + text + rest, links: rest ? [...links, PARCELS] : links }
 }
 
+/** They go on only when somebody does something, and the carrier says what. */
+const STOPPED: readonly ParcelStatus[] = [
+  'AvailableForPickup',
+  'AddressIssue',
+  'Returning',
+  'ReturnedToWarehouse',
+]
+
+/** How each of them stands, with the carrier’s words where it is stopped. */
+export async function toldParcels(db: Db, parcels: readonly ParcelRow[], now: number): Promise<Answer> {
+  const sentences = await Promise.all(
+    parcels.map(async (parcel) => {
+      const scan = STOPPED.includes(parcel.status) ? await newestScan(db, parcel.parcel_no) : null
+      return [parcelSentence(parcel, now), scan ? `The carrier says: “${scan.description}”.` : '']
+    }),
+  )
+  return { text: sentences.flat().filter(Boolean).join(' '), links: parcels.map(parcelLink) }
+}
+
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */
 function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
   if (!/\bpack\w*\b/.test(text) || namesState(text)) return []
@@ -173,7 +194,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
     const waiting = parcels.filter(({ status }) => status === 'AvailableForPickup')
     if (waiting.length === 0)
       return { text: 'None of your parcels is waiting for you to collect it.', links: [PARCELS] }
-    return answered(waiting.slice(0, MOST_TOLD), (parcel) => parcelSentence(parcel, now))
+    return toldParcels(asked.db, waiting.slice(0, MOST_TOLD), now)
   }
   const packing = asked.subjects.length > 0 ? [] : toPack(parcels, read.text, now)
   if (packing.length > 0) {
@@ -191,7 +212,7 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
   const { subjects: chosen, before, others = [] } = meantParcels(asked)
   if (chosen.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const rest = othersSentence(others)
-  const { text, links } = answered(chosen, (parcel) => parcelSentence(parcel, now))
+  const { text, links } = chosen.length > 0 ? await toldParcels(asked.db, chosen, now) : NONE
   return {
     text: (before || firstOf(parcels, read.text)) + text + rest,
     links: rest ? [...links, PARCELS] : links,

@@ -1,3 +1,4 @@
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
@@ -6,6 +7,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { sumOf } from './own-money.ts'
+import { answered, PARCELS } from './own-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -81,8 +83,32 @@ const WHY: Readonly<Record<string, string>> = {
   request_refund: 'you cancelled it',
 }
 
+/** The cancelled parcels of the day that a question names, else the newest one, with what came back; null without any. */
+function cancelledParcels({ parcels, read, now }: Asked): Answer | null {
+  const days = daysIn(read.text, now)
+  const all = parcels.filter(({ status }) => status === 'Cancelled')
+  const of_day = all.filter(
+    ({ created_at, status_since_at }) =>
+      days && (isWithin(created_at, days) || isWithin(status_since_at, days)),
+  )
+  const told = of_day.length > 0 ? of_day.slice(0, MOST_TOLD) : all.slice(0, 1)
+  if (told.length === 0) return null
+  return answered(told, ({ parcel_no, status_since_at, paid_fen, refunded_fen }) => {
+    const back =
+      paid_fen === 0
+        ? 'Nothing had been paid for it.'
+        : refunded_fen === paid_fen
+          ? `All that you had paid, ${showCny(refunded_fen)}, went back to your balance.`
+          : `Of the ${showCny(paid_fen)} that you had paid, ${showCny(refunded_fen)} went back to your balance.`
+    return `Parcel ${parcel_no} was cancelled on ${dayOf(status_since_at)}. ${back}`
+  })
+}
+
 /** What ended last without the goods, and why. */
-const cancelledAnswer: OwnAnswer = async ({ db, items, subjects }) => {
+const cancelledAnswer: OwnAnswer = async (asked) => {
+  const { db, items, subjects, read } = asked
+  if (/\bparcels?\b/.test(read.text))
+    return cancelledParcels(asked) ?? { text: 'None of your parcels was cancelled.', links: [PARCELS] }
   const ended = orAll(subjects, items).filter(({ status }) => status === 'Cancelled' || status === 'Refunded')
   const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
   if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }

@@ -102,6 +102,16 @@ export async function reachedAt(
   return new Map(rows.map(({ to_status, at }) => [to_status, at]))
 }
 
+/** The carrier’s newest words of a parcel. */
+export const newestScan = (db: Db, parcel_no: string) =>
+  db
+    .selectFrom('tracking_events')
+    .select(['description', 'at'])
+    .where('parcel_no', '=', parcel_no)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The items that a question names, else all. */
 export const orAll = (subjects: OrderItemRow[], items: OrderItemRow[]) =>
   subjects.length > 0 ? subjects : items

@@ -40,7 +40,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   // The price of a parcel tells its days, too.
   if (read.ask === 'time' && read.weight_g && linesNamed(read.text).length === 0)
     return costAnswer(shop, read, country)
-  if (read.ask === 'cost') return costAnswer(shop, read, country)
+  if (read.ask === 'cost') return costAnswer(shop, read, country, growth)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
   if (read.ask === 'insurance') return insuranceAnswer(shop, read.text)
   if (read.ask === 'rate') return rateAnswer(shop, read.text)

@@ -2,7 +2,15 @@ import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { isOwn, ownItems, type Reading, readQuestion, within } from '#domain/assistant/reading.ts'
+import {
+  asksWhatBecame,
+  isOwn,
+  ownItems,
+  type Reading,
+  readQuestion,
+  saidOwnAsk,
+  within,
+} from '#domain/assistant/reading.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { writePath } from '#domain/site/page-path.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -11,6 +19,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { answerTo, type Found } from './help-answers.ts'
 import type { Choose } from './intents.ts'
+import { namesState } from './meant-parcels.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
@@ -136,6 +145,26 @@ function isOfCountry(intent: string, country: string | null): boolean {
 }
 const COUNTRY_OF = new Map<string, string>()
 
+/** How sure what words say of a reader's own is. */
+const SAID_OWN = 0.95
+
+/** What a text certainly asks of the reader's own. */
+function saidMeaning({ text }: Reading, names_own: boolean): Meaning | null {
+  const ask = saidOwnAsk(text) ?? (names_own && asksWhatBecame(text) ? 'where' : null)
+  return ask && { ask, questions: [], share: SAID_OWN }
+}
+
+/** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
+function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
+  if (!own) return null
+  if (names.size > 0) return names.size <= FEW_NAMES && OF_ITEM.test(text) ? { ...STEPS_OF_ITEM } : null
+  const is_parcel = own.parcels.length > 0 && (namesState(text) ? OF_PARCEL.test(text) : THE_ONE.test(text))
+  return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
+}
+/** “When will the one from 20 November get here.” */
+const THE_ONE = /\b(?:when|where)\b.*\bthe (?:one|ones) (?:from|of|made|sent|that left)\b/
+const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
+
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
@@ -151,8 +180,7 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
         isOfCountry(intent, read.country),
       )
   const meaning =
-    meaningOf(read, likely) ??
-    (names_own && names.size <= FEW_NAMES && OF_ITEM.test(read.text) ? { ...STEPS_OF_ITEM } : null)
+    (own && saidMeaning(read, names_own)) ?? meaningOf(read, likely) ?? ofNamed(own, read, names)
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))

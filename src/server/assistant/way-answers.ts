@@ -1,4 +1,5 @@
 import type { Reading } from '#domain/assistant/reading.ts'
+import { moneyIn } from '#domain/assistant/sums.ts'
 import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
@@ -7,7 +8,8 @@ import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { headingOf } from '#domain/item/hs.ts'
-import { showCny } from '#domain/money/money.ts'
+import { feeFen, showCny } from '#domain/money/money.ts'
+import { vipLevel } from '#domain/money/vip.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
@@ -28,23 +30,40 @@ export const TIMES: Link = { title: 'Delivery times by country', url: '/help/del
 /** The weight that “more than 2 kg” is taken for. */
 const MORE_G = 100
 
-export function costAnswer({ rates }: Shop, read: Reading, country: string): Answer {
+/** Asks for the whole price of something at the door. */
+const IN_ALL =
+  /\b(?:all together|altogether|in total|total|in all|all in|everything|all included|at (?:my|the) door|landed|end up)\b/
+
+/** The goods' sum where a question names one in yuan, fen: in another currency it may be what was asked elsewhere. */
+function goodsFenIn(text: string): number | null {
+  const sum = moneyIn(text)
+  return sum?.currency === 'CNY' && !CHEAPER_AT.test(text) ? Math.round(sum.amount * 100) : null
+}
+const CHEAPER_AT = /\b(?:shipping|freight|postage) (?:is|was|for|of|costs?)\b/
+
+export function costAnswer({ rates }: Shop, read: Reading, country: string, growth = 0): Answer {
   const { text } = read
+  const named_fen = goodsFenIn(read.whole)
+  const goods_fen = named_fen ?? EXAMPLE_FEN
   const parcel = parcelSaid(read)
   const taken = (weight_g: number) => taking(pricesOf(country, { ...parcel, weight_g }))
   const is_more = asksMore(text) && taken(parcel.weight_g + MORE_G).length === 0
   const said = is_more ? { ...parcel, weight_g: parcel.weight_g + MORE_G } : parcel
   const lines = taken(said.weight_g)
-  const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates)
+  const taxOf = (price: ParcelPrice) => exampleTax(price, country, rates.get().rates, goods_fen, read.goods)
   const what = parcelWords(said, read.whole)
-  const sent = { what, country, taxOf, goods_fen: EXAMPLE_FEN, has_sides: said.sides !== undefined }
+  const sent = { what, country, taxOf, goods_fen, has_sides: said.sides !== undefined }
   const cost =
     namedText(besideSea(text, lines), lines, sent) ??
     wayText(lines, sent) ??
     tooMuchText(said, country, read.whole)
   const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
   const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
-  return { text: [...missing(text, country), ...choice, cost, ...doubted(text)].join(' '), links: [SHIPPING] }
+  const total = named_fen && IN_ALL.test(read.whole) ? totalText(lines, { ...sent, growth }) : []
+  return {
+    text: [...total, ...missing(text, country), ...choice, cost, ...doubted(text)].join(' '),
+    links: [SHIPPING],
+  }
 }
 
 const REALLY =
@@ -85,6 +104,20 @@ export function wayText(
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
   return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${has_sides ? byVolume([price]) : ''}${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
+}
+
+/** Goods, fee, freight and what is due at the door by the line that is cheapest with its tax; nothing without a line. */
+function totalText(
+  lines: readonly ParcelPrice[],
+  { country, taxOf, goods_fen, growth }: Sent & { growth: number },
+): string[] {
+  const best = cheapestAtDoor(lines, taxOf)
+  if (!best) return []
+  const { fee_bp } = vipLevel(growth)
+  const total_fen = goods_fen + feeFen(goods_fen, fee_bp) + atDoorFen(best)
+  return [
+    `Goods for ${showCny(goods_fen)} cost about ${showCny(total_fen)} in all at your door in ${countryInText(country)}: the goods, our fee of ${fee_bp / 100}%, freight and tax. Postage in China comes on top where the shop charges it.`,
+  ]
 }
 
 /** The lines that were named beside each other, and the cheapest where it is another; null where none was. */

@@ -22,6 +22,8 @@ it.each([
   ['from thursday', '2026-11-26', '2026-11-27', 'on Thursday'],
   ['what i ordered on 8 november', '2026-11-08', '2026-11-09', 'on 8 November'],
   ['what i ordered dec 3rd', '2025-12-03', '2025-12-04', 'on 3 December'],
+  ['the one that left on the 24th', '2026-11-24', '2026-11-25', 'on 24 November'],
+  ['the one that left on the 30th', '2026-10-30', '2026-10-31', 'on 30 October'],
   ['i just paid for it', '2026-11-25', '2026-11-27', 'since yesterday'],
   ['from friday', '2026-11-20', '2026-11-21', 'on Friday'],
 ])('reads the days of "%s"', (text, from, to, words) => {

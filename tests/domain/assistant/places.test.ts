@@ -10,6 +10,7 @@ it.each([
   ['how much is 2 kg to poland i am german', 'PL'],
   ['is it cheaper to canada compared to the usa', 'CA'],
   ['from germany to spain', 'ES'],
+  ['i move from new york to jersey city', 'US'],
   ['how long to france', 'FR'],
 ])('In “%s” the country is %s', (text, code) => {
   expect(countryIn(text)).toBe(code)

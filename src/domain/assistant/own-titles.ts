@@ -1,0 +1,50 @@
+import { plainWord } from '#domain/item/shopper-words.ts'
+import { COLORS, thingsIn } from './own-asks.ts'
+import { plainQuestion } from './words.ts'
+
+/** Which of the reader’s own things a question names. Texts are plainQuestions. */
+
+const DULL = new Set(
+  'stock factory work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
+/** A colour names what is called no more than that: “the red ones”, “my red low tops”. */
+const PAIR = /\b(?:the|my) (\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
+/** What a thing is made of names it only beside the thing itself: a leather wallet is no leather shoe. */
+const MADE_OF = new Set(
+  'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
+)
+/** No shoes. */
+const RUNNING = /\brunning (?=out|late|low|behind)/g
+
+/** Which of these titles a question speaks of, by the words they share. */
+export function ownItems(text: string, titles: readonly string[]): number[] {
+  const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
+  const things = thingsIn(text).map(plainWord)
+  const shared = titles.map((title) => {
+    const words = wordsOf(title)
+    const named = words.filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word))
+    const is_other = things.length > 0 && !words.some((word) => things.includes(word))
+    return is_other && named.every((word) => MADE_OF.has(word)) ? 0 : new Set(named).size
+  })
+  const most = Math.max(0, ...shared)
+  if (most === 0) {
+    const pair = PAIR.exec(text)?.[1] ?? ''
+    return titles.flatMap((title, at) => (COLORS.has(pair) && wordsOf(title).includes(pair) ? [at] : []))
+  }
+  const named = shared.flatMap((count, at) => (count === most ? [at] : []))
+  // Of several shoes the red ones.
+  const colors = [...asked].filter((word) => COLORS.has(word))
+  const such = named.filter((at) => colors.some((color) => wordsOf(titles[at] ?? '').includes(color)))
+  return such.length > 0 ? such : named
+}
+
+/** Short of a name, it points back to one. */
+const POINTS_BACK = /\b(?:it|they|them|these|those|one|ones|both)\b/
+
+/** Where a part of a text names nothing itself and only points back, the text of the whole, else that of the part. */
+export const namingText = (text: string, whole: string, titles: readonly string[]): string =>
+  POINTS_BACK.test(text) && thingsIn(text).length === 0 && ownItems(text, titles).length === 0 ? whole : text
