@@ -62,7 +62,10 @@ const ALWAYS_SAID = ['work']
 /** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
 export function isLeftOpen(question: string, answer: string): boolean {
   const asked = notionsOf(plainQuestion(question)).filter((notion) => !ALWAYS_SAID.includes(notion))
-  const said = new Set(notionsOf(plainQuestion(answer)))
+  const said = new Set([
+    ...notionsOf(plainQuestion(answer)),
+    ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
+  ])
   return (
     asked.length > 0 &&
     !asked.some((notion) => [notion, ...(SAID_AS[notion] ?? [])].some((one) => said.has(one)))

@@ -58,6 +58,7 @@ describe('A question behind another', () => {
     expect(isLeftOpen('which one is safer', answer)).toBe(true)
     expect(isLeftOpen('which is cheaper', answer)).toBe(false)
     expect(isLeftOpen('what can I do', answer)).toBe(false)
+    expect(isLeftOpen('what does it cost', 'Yes, for $0.28 we measure it.')).toBe(false)
     expect(isLeftOpen('how does it work', answer)).toBe(false)
     expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
   })
