@@ -93,6 +93,7 @@ export function saidOtherwise(text: string, titles: readonly string[]): string[]
     COLORS.has(word) && thingsIn(words.slice(at + 1, at + 3).join(' ')).length > 0
   return words.flatMap((word, at) => {
     if (named.has(word)) return []
+    // Hardly ever the band.
     if (word !== 'twice' && classSaid(word) === 'branded') return [atBegin(word)]
     return is_color(word, at) ? [word] : []
   })

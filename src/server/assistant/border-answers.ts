@@ -4,12 +4,12 @@ import { namesUnion } from '#domain/assistant/border-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import { fenFromCny, showCny, showCurrency } from '#domain/money/money.ts'
+import { showCny, showCurrency } from '#domain/money/money.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { countryInText } from '#domain/place/countries.ts'
-import { knownRate } from '#server/money/exchange-rate.ts'
+import { sumInFen } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
 import { EXAMPLE_FEN, pricesOf, type SaidParcel, taking, USUAL_G } from './said-parcel.ts'
 import { daysOf } from './taking-lines.ts'
@@ -23,8 +23,7 @@ const NUMBERS: Link = { title: 'Tax numbers', url: '/help/tax-numbers' }
 /** A sum that a question names with its currency, as it is told and in fen; null without one, or without a rate. */
 function goodsSum({ rates }: Shop, text: string): { fen: number; shown: string } | null {
   const sum = moneyIn(text)
-  const rate = sum && knownRate(rates, sum.currency)
-  const fen = rate && fenFromCny((sum.amount / rate).toFixed(2))
+  const fen = sum && sumInFen(rates, sum)
   if (!fen) return null
   const amount = showCurrency(String(sum.amount), 1, sum.currency).replace(/\.00$/, '')
   return { fen, shown: sum.currency === 'CNY' ? showCny(fen) : amount }

@@ -50,7 +50,6 @@ const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 export const IN_ALL =
   /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|have i (?:ever )?got|since i (?:joined|started|am here))\b/
 
-/** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 /** What was paid for the items that a question names, on the days that it names. */
 function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   const bought = subjects.filter(
@@ -64,6 +63,7 @@ function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${back}`
 }
 
+/** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
   const days = daysIn(read.text, now)
   if (subjects.length > 0) return { text: spentOn(subjects, days), links: [BALANCE] }

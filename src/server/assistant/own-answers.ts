@@ -112,7 +112,6 @@ export async function ownAnswer(
   asked: Reading,
   now: number,
 ): Promise<Answer | null> {
-  if (!isOwn(asked.ask)) return null
   // “It says out for delivery, is that today”: of that parcel, not of all that came.
   const read: Reading =
     asked.ask === 'arrivals' && namesState(asked.whole)

@@ -5,6 +5,7 @@ import { showCny } from '#domain/money/money.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import { parcelState } from '#server/parcel/moves.ts'
 import { isOpen as isOpenParcel, meantParcels, namesState, parcelsWith } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './own-parcels.ts'
@@ -33,8 +34,8 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
 
 /** Ways to take something out of a parcel that holds too much. */
 function takeOutSentence(parcel: ParcelRow): string {
-  const { parcel_no, status, mode, remembered_status: remembered } = parcel
-  const state = { status, mode, remembered }
+  const { parcel_no, status } = parcel
+  const state = parcelState(parcel)
   if (hasShipped(status)) return `Parcel ${parcel_no} has left, so nothing can be taken out.`
   if (nextParcelStatus(state, 'take_out_item'))
     return `Parcel ${parcel_no} is packed for rehearsal, so you can take one item out, once.`
@@ -79,9 +80,7 @@ export const readdressAnswer: OwnAnswer = (asked) => {
   const told = meant.length > 0 ? meant : open
   if (told.length === 0)
     return { text: 'You have no open parcel whose address could change.', links: [PARCELS] }
-  const may = told.filter(({ status, mode, remembered_status: remembered }) =>
-    nextParcelStatus({ status, mode, remembered }, 'change_address'),
-  )
+  const may = told.filter((parcel) => nextParcelStatus(parcelState(parcel), 'change_address'))
   const gone = told.filter((parcel) => !may.includes(parcel))
   const how =
     may.length > 0

@@ -5,7 +5,7 @@ import { showCny } from '#domain/money/money.ts'
 import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { knownRate } from '#server/money/exchange-rate.ts'
+import { sumInFen } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
@@ -25,8 +25,7 @@ const NEAR = 0.02
 /** The sum that a question names, fen; 0 without one. */
 export function sumOf({ read, rates }: Pick<Asked, 'read' | 'rates'>): number {
   const sum = moneyIn(read.text)
-  const rate = sum && knownRate(rates, sum.currency)
-  return rate ? Math.round((sum.amount / rate) * 100) : 0
+  return (sum && sumInFen(rates, sum)) ?? 0
 }
 
 const movementsAnswer: OwnAnswer = async (asked) => {

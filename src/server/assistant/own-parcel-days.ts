@@ -13,9 +13,9 @@ import {
   daysBetween,
   kg,
   many,
+  newestScan,
   type OwnAnswer,
   reachedAt,
-  newestScan,
 } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 

@@ -22,9 +22,9 @@ import {
   dayOf,
   many,
   MOST_PARCELS,
+  newestScan,
   type OwnAnswer,
   readyToShip,
-  newestScan,
 } from './own-things.ts'
 
 /** What becomes of the reader's parcels. */

@@ -5,13 +5,13 @@ import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
 import { asksFreight, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
-import { feeFen, fenFromCny, showCny } from '#domain/money/money.ts'
+import { feeFen, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import type { ContactSetting } from '#domain/site/set-at-start.ts'
 import { BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
-import { knownRate } from '#server/money/exchange-rate.ts'
+import { knownRate, sumInFen } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
 import { namesClass, takenAnswer } from './goods-answers.ts'
@@ -125,8 +125,7 @@ function rateAnswer({ rates }: Shop, text: string): Answer | null {
 
 function fenIn(rates: Shop['rates'], text: string): number | null {
   const sum = sumIn(text)
-  const rate = sum && knownRate(rates, sum.currency)
-  return rate && fenFromCny((sum.amount / rate).toFixed(2))
+  return sum && sumInFen(rates, sum)
 }
 
 function whoAnswer({ settings }: Shop): Answer {

@@ -13,6 +13,7 @@ import { vipLevel } from '#domain/money/vip.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
+import { sumInFen } from '#server/money/exchange-rate.ts'
 import type { Services } from '#server/services.ts'
 import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
@@ -35,15 +36,16 @@ const IN_ALL =
   /\b(?:all together|altogether|in total|total|in all|all in|everything|all included|at (?:my|the) door|landed|end up)\b/
 
 /** The goods' sum where a question names one in yuan, fen: in another currency it may be what was asked elsewhere. */
-function goodsFenIn(text: string): number | null {
+function goodsFenIn({ rates }: Pick<Shop, 'rates'>, text: string): number | null {
   const sum = moneyIn(text)
-  return sum?.currency === 'CNY' && !CHEAPER_AT.test(text) ? Math.round(sum.amount * 100) : null
+  return sum?.currency === 'CNY' && !FREIGHT_TOLD.test(text) ? sumInFen(rates, sum) : null
 }
-const CHEAPER_AT = /\b(?:shipping|freight|postage) (?:is|was|for|of|costs?)\b/
+/** The sum is of freight that was asked for elsewhere. */
+const FREIGHT_TOLD = /\b(?:shipping|freight|postage) (?:is|was|for|of|costs?)\b/
 
 export function costAnswer({ rates }: Shop, read: Reading, country: string, growth = 0): Answer {
   const { text } = read
-  const named_fen = goodsFenIn(read.whole)
+  const named_fen = goodsFenIn({ rates }, read.whole)
   const goods_fen = named_fen ?? EXAMPLE_FEN
   const parcel = parcelSaid(read)
   const taken = (weight_g: number) => taking(pricesOf(country, { ...parcel, weight_g }))

@@ -1,4 +1,5 @@
 import { inCurrency } from '#domain/money/in-currency.ts'
+import { fenFromCny } from '#domain/money/money.ts'
 import { type FieldError, Problem } from '#server/problem.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
@@ -18,6 +19,15 @@ export function knownRate(rates: Rates, currency: string): number | null {
   if (currency === 'CNY') return 1
   const rate = rates.get().rates[currency]
   return rate !== undefined && Number.isFinite(rate) && rate > 0 ? rate : null
+}
+
+/** A sum in fen, at the rate of its currency; null without a rate. */
+export function sumInFen(
+  rates: Rates,
+  { amount, currency }: { amount: number; currency: string },
+): number | null {
+  const rate = knownRate(rates, currency)
+  return rate && fenFromCny((amount / rate).toFixed(2))
 }
 
 /** A sentence that names yuan, as its reader reads it: their currency first. */
