@@ -34,6 +34,10 @@ const NUMBERS: Readonly<Record<string, string>> = {
   cuil: 'AR',
   npwp: 'ID',
   aadhaar: 'IN',
+  codice: 'IT',
+  nif: 'ES',
+  dni: 'ES',
+  pesel: 'PL',
 }
 const ANY_NUMBER =
   /\b(?:tax|vat|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
@@ -45,8 +49,9 @@ const NOT_NEEDED =
 /** The country whose number a question asks about, null where it asks about none. */
 export function taxNumberCountry(text: string, country: string | null): string | null {
   if (NOT_NEEDED.test(text) || !NEEDED.test(text)) return null
-  const own = text.split(' ').flatMap((word) => NUMBERS[word] ?? [])[0]
-  if (own) return own
+  const own = text.split(' ').flatMap((word) => NUMBERS[word] ?? [])
+  // NIF is asked for in Portugal as in Spain.
+  if (own.length > 0) return country ?? own[0] ?? null
   return ANY_NUMBER.test(text) ? country : null
 }
 

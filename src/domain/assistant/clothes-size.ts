@@ -70,7 +70,7 @@ function feetIn(text: string): number | null {
 }
 
 const LETTER = /\b(x{0,3}s|m|x{0,4}l|[2-5]xl)\b/
-const THERE = /\b(?:asian?|chinese|china)\b/
+const THERE = /\b(?:asian?|chinese|china|taobao|tmall|1688|weidian)\b/
 const HERE = /\b(?:eu|europe\w*|us|usa|america\w*|uk|british|western|normal|international|german\w*)\b/
 
 /** A letter that is asked to be told in the sizes of another part of the world; null without one. */

@@ -4,13 +4,39 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 /** In a title these are what a case or a holder is for; who asks whether one may travel means the thing. */
 const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 
+/** No title says it of a single thing. */
+const FURNITURE = /\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?))/
+
 /** The class of goods as a question names them. */
 export function classSaid(goods: string): GoodsClass {
-  const goods_class = goodsClassOf(goods)
+  const goods_class = FURNITURE.test(goods) ? 'oversize' : goodsClassOf(goods)
   return goods_class === 'general' && DEVICE.test(goods) ? 'battery_builtin' : goods_class
 }
 
+/** Not what it is for, but what holds it. */
+const HOLDER = /\b(?:cases?|covers?|holders?|bags?|stands?|straps?|straw|toy)$/
+
+/** The restricted classes of several goods in a row: “perfume power bank t shirt”. */
+export function classesSaid(goods: string): GoodsClass[] {
+  const words = goods.split(' ')
+  const classes = new Set<GoodsClass>()
+  for (let at = 0; at < words.length; at += 1) {
+    const pair = words.slice(at, at + 2).join(' ')
+    if (HOLDER.test(pair)) continue
+    const of_pair = at + 1 < words.length ? classSaid(pair) : 'general'
+    const of_word = classSaid(words[at] ?? '')
+    const found = of_word === 'general' ? of_pair : of_word
+    if (found !== 'general') classes.add(found)
+    if (of_word === 'general' && of_pair !== 'general') at += 1
+  }
+  return [...classes]
+}
+
 export const FAKES = /\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\b/
+
+/** Arms that are none: of foam for a costume, or a toy. */
+export const PROPS =
+  /\b(?:props?|foam|cosplay|costume|wooden|plastic|resin|larp|toy)\b.{0,25}\b(?:swords?|guns?|kni(?:fe|ves)|daggers?|katanas?|weapons?|blades?|shields?|axes?)\b|\b(?:swords?|guns?|katanas?|weapons?|kni(?:fe|ves)|daggers?)\b.{0,25}\b(?:cosplay|props?|costume|larp)\b/
 
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =

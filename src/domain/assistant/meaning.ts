@@ -1,6 +1,8 @@
+import { ENGINE_OF, ENGINE_OF_PLACE, OWN_BESIDE, OWN_OF, OWN_OF_MINE, TAKEN_TO_PLACE } from './engine-of.ts'
 import type { Likely } from './learning.ts'
 import { asksFreight, namesLeftAt } from './way-asks.ts'
-import { isEngine, isGoods, isOwn, type OwnAsk, type Reading } from './reading.ts'
+import { FAKES } from './goods-said.ts'
+import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
 /**
  * What a question means: what its words say to an engine, or what it is most like of all that shoppers ask. An intent is
@@ -37,147 +39,6 @@ const ALSO = 0.15
 const BOTH = 0.7
 /** Beside an engine's answer. */
 const BESIDE = 0.3
-
-/** What articles answer of any shop, an engine answers of this one. */
-const ENGINE_OF = new Map<string, Reading['ask']>([
-  ['Is BenBuy legit?', 'legit'],
-  ['Who runs this shop?', 'legit'],
-  ['Can I pay by credit card?', 'payment'],
-  ['Do you accept PayPal?', 'payment'],
-  ['Can I call you?', 'phone'],
-  ['Do you have WhatsApp, Discord or Telegram?', 'community'],
-  ['Can you deliver by a certain day?', 'deadline'],
-])
-
-/** Answered by articles for any country, by an engine for the one that is named. */
-const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
-  ['Which line is fastest?', 'time'],
-  ['How long does shipping take?', 'time'],
-  ['How long does an order take?', 'time'],
-  ['Which shipping is cheapest?', 'cost'],
-  ['How is shipping calculated?', 'cost'],
-  ['Is sea freight worth it?', 'cost'],
-  ['Which shipping line should I choose?', 'lines'],
-  ['What’s the heaviest parcel I can send?', 'lines'],
-  ['Do I have to pay customs?', 'tax'],
-  ['Who pays import tax and duty?', 'tax'],
-  ['How much is US duty?', 'tax'],
-  ['Do I pay duty in the US?', 'tax'],
-  ['Do I pay duty in Canada?', 'tax'],
-  ['Do I have to pay anything at the door?', 'tax'],
-  ['Is there a line that includes tax?', 'tax'],
-  ['Do I need a tax number?', 'tax_number'],
-])
-/** The same, where the goods are named so that their class is known. */
-const TAKEN_TO_PLACE = new Set([
-  'Can you ship batteries?',
-  'Can you ship a power bank?',
-  'Can you ship perfume or liquids?',
-  'Can you ship cosmetics?',
-  'Can you ship tea or snacks?',
-  'Can you ship branded goods?',
-])
-
-/** What articles answer of anybody's, an engine answers of what is the reader's. */
-export const OWN_OF = new Map<string, OwnAsk>([
-  ['Where is my order?', 'where'],
-  ['Did my item arrive yet?', 'where'],
-  ['Where is my parcel?', 'parcel'],
-  ['Where is my refund?', 'refund'],
-  ['How long is the welcome coupon valid?', 'coupons'],
-  ['Why was my order cancelled?', 'cancelled'],
-])
-
-/** The same, where the question is of “my” fee, level or storage. */
-const OWN_OF_MINE = new Map<string, OwnAsk>([
-  ['What is your service fee?', 'vip'],
-  ['What does VIP give me?', 'vip'],
-  ['Does VIP lower the freight?', 'vip'],
-  ['How long is storage free at each VIP level?', 'vip'],
-  ['How many extra photos are free with VIP?', 'free_photos'],
-  ['Why do I have to pay more for my parcel?', 'questions'],
-  ['Why is my order on hold?', 'questions'],
-  ['Why does my order say Waiting for your answer?', 'questions'],
-  ['What is return freight?', 'questions'],
-  ['How is shipping calculated?', 'weight'],
-  ['What is volumetric weight?', 'weight'],
-  ['How long does a service on my item take?', 'service'],
-  ['When are my items thrown away?', 'storage_end'],
-])
-/** What articles explain of anybody's, an engine tells first of what is “mine”. */
-const OWN_BESIDE = new Map<string, OwnAsk>([
-  ['Customs contacted me. What should I do?', 'parcel'],
-  ['Where do I see my old orders?', 'orders'],
-  ['Only some of my pieces arrived. What now?', 'pieces'],
-  ['A piece is missing from my parcel. What can I do?', 'pieces'],
-  ['Is a refund free if the item is wrong or broken?', 'flaw'],
-  ['I got the wrong item. What can I do?', 'flaw'],
-  ['The colour looks different in the photo. Is it wrong?', 'flaw'],
-  ['Can I get part of my money back for a small flaw?', 'flaw'],
-  ['Why doesn’t my tracking update?', 'scans'],
-  ['Why is my parcel taking longer than it said?', 'late'],
-  ['How long does packing take?', 'parcel'],
-  ['What does Ready for pickup mean?', 'parcel'],
-  ['What does At customs mean?', 'parcel'],
-  ['What does Problem with the address mean?', 'parcel'],
-  ['My parcel was returned. What happens now?', 'parcel'],
-  ['Why was my parcel sent back?', 'parcel'],
-  ['What value do you declare?', 'declared'],
-  ['Do I have to pay customs?', 'import_tax'],
-  ['How long does a claim take?', 'claim'],
-  ['When will you answer my refund request?', 'refund'],
-  ['How long does a refund take?', 'refund'],
-  ['How soon will you answer?', 'ticket'],
-  ['When do I get my reward?', 'rewards'],
-  ['How long until my top-up arrives?', 'top_up'],
-  ['How long does a bank transfer take?', 'top_up'],
-  ['How long does a withdrawal take?', 'payout'],
-  ['I paid twice by mistake. What now?', 'paid_twice'],
-  ['Was I charged twice?', 'paid_twice'],
-  ['Can I be charged twice?', 'paid_twice'],
-  ['Can I change the size after I’ve ordered?', 'size_change'],
-  ['Can I exchange an item for another size?', 'size_change'],
-  ['Can I take an item out after the rehearsal?', 'take_out'],
-  ['Can I take an item out of a parcel?', 'take_out'],
-  ['Can I pay a parcel from my balance?', 'balance'],
-  ['What if my claim is rejected?', 'claim'],
-  ['How long do I have to pay?', 'todo'],
-  ['How long do I have to pay for an order?', 'todo'],
-  ['What does storage cost after the free time?', 'storage_end'],
-  ['Do you charge for storage?', 'storage_end'],
-  ['Why doesn’t my coupon work?', 'coupons'],
-  ['The seller hasn’t shipped my item. What can I do?', 'awaited'],
-  ['How long until you buy my item?', 'awaited'],
-  ['How long until my item reaches the warehouse?', 'awaited'],
-])
-/** Asked by a visitor, these articles answer something else. */
-const OWN_ALONE: readonly OwnAsk[] = ['todo', 'balance', 'weight']
-/** What is told to a visitor who asks for their own. */
-const ARTICLE_OF = new Map<OwnAsk, string>([
-  ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE]
-    .map(([question, ask]) => [ask, question] as const)
-    .filter(([ask]) => !OWN_ALONE.includes(ask)),
-  ['storage_end', 'How long can you keep my items?'],
-  ['client', 'How do I keep the orders of my customers apart?'],
-  ['saved', 'Will you tell me when the price drops?'],
-  ['take_out', 'Can I take an item out of a parcel?'],
-  ['size_change', 'Can I change the size after I’ve ordered?'],
-  ['paid_twice', 'I paid twice by mistake. What now?'],
-  ['vip', 'What does VIP give me?'],
-  ['late', 'Why is my parcel taking longer than it said?'],
-  ['coupons', 'How do I get a coupon?'],
-  ['refund', 'How long does a refund take?'],
-  ['return', 'Can I return an item?'],
-  ['cancel', 'Can I cancel my order?'],
-  ['photos', 'Do I see photos before you ship?'],
-  ['insured', 'How does insurance work?'],
-  ['import_tax', 'Do I have to pay customs?'],
-  ['points', 'When do I get my points?'],
-  ['ship_stored', 'Where do I see shipping prices before I pay?'],
-  ['claim_days', 'How long do I have to claim?'],
-  ['tracking', 'Does every parcel have a tracking number?'],
-])
-export const articleOf = (ask: OwnAsk) => ARTICLE_OF.get(ask)
 
 /** Also what they say they have done. */
 const MINE =
@@ -230,6 +91,9 @@ function ofArticles(likely: readonly Likely[]): readonly Likely[] {
   return sum > 0 ? articles.map(({ intent, share }) => ({ intent, share: share / sum })) : likely
 }
 
+const BRANDED = 'Can you ship branded goods?'
+const COPIES = 'Can I order replicas?'
+
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
   { text, ask, country, goods }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'>,
@@ -237,7 +101,9 @@ export function meaningOf(
 ): Meaning | null {
   if (ask && EXACT.includes(ask)) return { ask, questions: [], share: SAID_EXACTLY }
   const likely = namesLeftAt(text) ? ofArticles(all) : all
-  const [best, next] = likely
+  const [first, next] = likely
+  // A copy of a brand is no branded goods.
+  const best = first?.intent === BRANDED && FAKES.test(text) ? { ...first, intent: COPIES } : first
   if (!best) return ask && { ask, questions: [], share: SAID_EXACTLY }
   const { intent, share } = best
   // In a story such words may stand for anything.
@@ -271,7 +137,7 @@ export function meaningOf(
     const is_both = article !== undefined && OWN_BESIDE.get(article.intent) === engine
     return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share, is_both }
   }
-  return said && share < OVER_ENGINE ? said : articlesOf(likely)
+  return said && share < OVER_ENGINE ? said : articlesOf([best, ...likely.slice(1)])
 }
 
 /** An engine and an article, neither of them likely enough by itself. */

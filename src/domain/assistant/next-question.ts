@@ -6,6 +6,8 @@ import { plainQuestion } from './words.ts'
 const SURE_ALONE = 0.9
 /** As likely as that, it is what it says, whatever stands before it. */
 const CLEAR = 0.97
+/** Less likely than that by itself, it says little by itself. */
+const UNSURE = 0.3
 /** Weight of a question of the article just told. */
 const OF_THE_SAME = 20
 /** From here on it was told before, and it is only asked again. */
@@ -29,6 +31,9 @@ export function ofPart(
   const [first] = alone
   if (!first || (first.share >= AGAIN && told.includes(first.intent))) return UNKNOWN
   if (first.share >= CLEAR && !isNear(first.intent)) return [first]
+  // Together with what stands before it, it only asks that again.
+  const [both] = joined
+  if (both && both.share >= CLEAR && told.includes(both.intent) && first.share < UNSURE) return UNKNOWN
   const shares = new Map(joined.map(({ intent, share }) => [intent, share]))
   const jointly = (intent: string) => shares.get(intent) ?? 0
   const rest = alone
@@ -54,6 +59,7 @@ export function ofPart(
 const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   refund: ['pay', 'cost'],
   cheap: ['cost', 'less'],
+  calculator: ['estimate'],
 }
 
 /** What is told of a thing also says how it works. */

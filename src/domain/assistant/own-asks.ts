@@ -58,6 +58,8 @@ const OWN_ASKS = [
   'paid_twice',
   'size_change',
   'take_out',
+  'put_in',
+  'cart',
   'client',
   'saved',
   'orders',
@@ -134,20 +136,60 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'claim',
   ],
   [
-    /\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
+    /\bhow much (?:did|do|will) i get back\b|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
     'refund',
+  ],
+  [
+    /\b(?:send|sending|sent|goes|going|on (?:its|their) way) back to the seller\b.*\b(?:refund\w*|money|how much)\b/,
+    'refund',
+  ],
+  [
+    /\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
+    'rehearsal',
+  ],
+  [
+    /\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,12}\btoday\b/,
+    'parcel',
   ],
   [
     /\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b/,
     'cancelled',
   ],
   [READDRESSED, 'destination'],
+  [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
+  [
+    /\b(?:can|could|may|is it too late to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include)\b.*\b(?:parcels?|box|haul)\b/,
+    'put_in',
+  ],
+  [/\b(?:in|of|show|see) my (?:shopping )?cart\b(?! (?:when|if|expire))/, 'cart'],
 ]
 const ASKS_RULE = /\b(?:how do i|how can i|if|could|what happens|would)\b/
 
 /** Null where nothing is as certain as that. */
 export const saidOwnAsk = (text: string): OwnAsk | null =>
   ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
+
+/** Asks whether what is named can still be had, or go home with others. */
+export const asksToShip = (text: string) =>
+  /\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,25}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
+    text,
+  )
+
+/** Asks of named things in which parcel they are, when it leaves, or whether one can still take them in. */
+export function asksOfParcel(text: string): 'contents' | 'put_in' | 'dates' | null {
+  if (/\bwhen (?:did|will|does|do|has|have)\b.*\b(?:leave|left|go out|ship)\b/.test(text)) return 'dates'
+  if (
+    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|\btogether\b/.test(
+      text,
+    )
+  )
+    return 'contents'
+  return /\bcan (?:i|we|you) (?:still )?(?:add|put|throw|squeeze|include)\b.*\b(?:in|into|to|with)\b/.test(
+    text,
+  )
+    ? 'put_in'
+    : null
+}
 
 /** Asks what became of a thing. */
 export const asksWhatBecame = (text: string) =>

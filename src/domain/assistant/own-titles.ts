@@ -20,8 +20,19 @@ const MADE_OF = new Set(
 /** No shoes. */
 const RUNNING = /\brunning (?=out|late|low|behind)/g
 
-/** Which of these titles a question speaks of, by the words they share. */
+/** Between two things that a question names: “the red shoes and the white knit ones”. */
+const BETWEEN = / (?:and|or|plus|along with|together with|in with|with) /
+/** What names more of them than that is no name. */
+const FEW = 2
+
+/** Which of these titles a question speaks of, by the words they share; of each part, where each names one. */
 export function ownItems(text: string, titles: readonly string[]): number[] {
+  const parts = text.split(BETWEEN).map((part) => titlesLike(part, titles))
+  const named = parts.filter((some) => some.length > 0 && new Set(some.map((at) => titles[at])).size <= FEW)
+  return named.length < 2 ? titlesLike(text, titles) : [...new Set(named.flat())].toSorted((a, b) => a - b)
+}
+
+function titlesLike(text: string, titles: readonly string[]): number[] {
   const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
   const things = thingsIn(text).map(plainWord)
   const shared = titles.map((title) => {

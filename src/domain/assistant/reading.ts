@@ -1,6 +1,6 @@
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
-import { classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
+import { classesSaid, classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
@@ -53,6 +53,8 @@ export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
 export {
+  asksOfParcel,
+  asksToShip,
   asksWhatBecame,
   isClaimed,
   isOwn,
@@ -97,7 +99,7 @@ const ALLOWED =
 const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|held|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
 
 /** How many yuan a sum is. */
 const YUAN_FOR =
@@ -125,6 +127,7 @@ export const within = (part: Reading, whole: Reading): Reading => ({
   whole: whole.whole,
   country: part.country ?? whole.country,
   weight_g: part.weight_g ?? whole.weight_g,
+  goods: part.goods === '' && isGoods(whole.goods) ? whole.goods : part.goods,
 })
 
 const GOES_ON = /^(?:and|or|also|but|what about|how about|what if|then|ok and|okay and|same)\b/
@@ -253,12 +256,17 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
       text,
     ) &&
     (ships || !TAX.test(text)) &&
+    !/\b(?:handling|brokerage|clearance|advance payment) (?:fees?|charges?)\b/.test(text) &&
     (country || weight_g || PER_KILO.test(text) || (ships && only_asks))
   )
     return asked('cost')
   if (LONG.test(text) && country) return asked('time')
   const few = goods.replace(/ (?:with|and|or) /g, ' ').split(' ').length <= 3
-  if (isGoods(goods) && few && (country || ALLOWED.test(text) || text.split(' ').length <= 4))
+  const are_several = ships && classesSaid(goods).length > 1
+  if (
+    ((isGoods(goods) && few) || are_several) &&
+    (country || ALLOWED.test(text) || text.split(' ').length <= 4)
+  )
     return asked('taken')
   if (ships && /\bcountr(?:y|ies)\b|worldwide|international|abroad/.test(text) && !country)
     return asked('countries')

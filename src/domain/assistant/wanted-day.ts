@@ -3,7 +3,7 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** The day by which somebody wants a thing, in UTC. */
 
-const NAMES = MONTHS.map((name) => name.toLowerCase())
+const NAMES = MONTHS.map((name) => name.slice(0, 3).toLowerCase())
 
 /** Days that are the same each year. */
 const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] = [
@@ -12,9 +12,10 @@ const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] =
   [/\bhalloween\b/, 9, 31],
   [/\bnew years? eve\b/, 11, 31],
 ]
-/** "by 20 December", "before december 20th". */
+/** "by 20 December", "before dec 20th". */
+const MONTH = `(${NAMES.join('|')})[a-z]*`
 const DATED = new RegExp(
-  `\\b(?:by|before|until|till|for|on) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${NAMES.join('|')})|(${NAMES.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
+  `\\b(?:by|before|until|till|for|on) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
 
 /** "By the 20th", of this month or the next. */
@@ -68,7 +69,7 @@ const ELSEWHERE =
 
 /** What is in the warehouse already, and only has to be shipped. */
 const SHIPS_NOW =
-  /\b(?:pay|ship|send|submit)\w*\b.{0,25}\b(?:today|now|tomorrow|this (?:week|weekend)|next week)\b|\b(?:is|are|already|everything|all|items?) (?:already )?(?:in|at) (?:the|your) warehouse\b/
+  /\blast (?:date|day|time|moment) (?:i can |to |for )(?:ship|send|submit)\w*|\b(?:pay|ship|send|submit)\w*\b.{0,25}\b(?:today|now|tomorrow|this (?:week|weekend)|next week)\b|\b(?:is|are|already|everything|all|items?) (?:already )?(?:in|at) (?:the|your) warehouse\b/
 export const shipsNow = (text: string) => SHIPS_NOW.test(text)
 
 /** Whether it asks if, or how, something that is still to be ordered comes by a named day. */

@@ -25,6 +25,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
   waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
+  tarda=days
   reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
     .split(/\s+(?=\S+=)/)
     .map((pair) => {
@@ -55,7 +56,7 @@ export const KNOWN = new Set([
 
 /** Two words in which a shopper's two spellings would be one slip apart: never mended. */
 const LEAVE = new Set(
-  'honey binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed'.split(
+  'honey cakes lakes binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed'.split(
     ' ',
   ),
 )
@@ -108,7 +109,7 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve) (?:it|that|this)|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const ALSO = new RegExp(`^${TOO}`, 'i')
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')

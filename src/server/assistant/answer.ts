@@ -16,7 +16,7 @@ import { mayAskModel, takePlace } from './bounds.ts'
 import { findSentence } from './help-answers.ts'
 import { intentsOf } from './intents.ts'
 import { readOwn } from './own-answers.ts'
-import { numbersIn, ownThings } from './own-numbers.ts'
+import { numbersIn, ofNumbers, ownThings, withoutNumbers } from './own-numbers.ts'
 import { type Answer, type Link, SIGN_IN } from './own-things.ts'
 import { linkOf, sureAnswer, writeLink } from './sure-answer.ts'
 
@@ -116,14 +116,26 @@ async function knownAnswer(
   const { question, conversation } = request
   const numbers = numbersIn(question)
   const own = account && (await readOwn(hands.db, account))
-  if (numbers.length > 0) {
-    const { facts, links } = own ? await ownThings(hands.db, account, own, numbers, Date.now()) : SIGN_IN
-    return { text: inReaders(hands, account, request, facts.join(' ')), links }
-  }
   const before = conversation.filter(({ role }) => role === 'user').map(({ content }) => content)
   const choose = await intentsOf(articles)
   const here = request.country ?? null
-  const sure = await sureAnswer({ hands, account, own, articles, choose, here, before }, question)
+  const knowing = { hands, account, own, articles, choose, here, before }
+  if (numbers.length > 0) {
+    const { facts, links } = own ? await ownThings(hands.db, account, own, numbers, Date.now()) : SIGN_IN
+    const such = own && !ASKS_WHERE.test(question) ? ofNumbers(own, numbers) : null
+    const asked = such && (await sureAnswer({ ...knowing, own: such, before: [] }, withoutNumbers(question)))
+    // Told of the thing itself, or beside how it stands.
+    const text = !asked
+      ? facts.join(' ')
+      : numbers.some((no) => asked.text.includes(no))
+        ? asked.text
+        : [...facts, asked.text].join(' ')
+    return {
+      text: inReaders(hands, account, request, text),
+      links: asked ? [...links, ...asked.links] : links,
+    }
+  }
+  const sure = await sureAnswer(knowing, question)
   return (
     sure && {
       text: inReaders(hands, account, request, sure.text),
@@ -131,6 +143,9 @@ async function knownAnswer(
     }
   )
 }
+
+/** How what is named stands is told anyway. */
+const ASKS_WHERE = /\b(?:where|status|track)\b/i
 
 /** An article that an editor has taken out is not linked to. */
 const leads = (url: string, articles: readonly HelpEntry[]) =>

@@ -69,15 +69,16 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const parcel = `${thing} worth ${sum.shown} in a parcel of ${showWeight(weight_g)}`
   if (tax && isTaxedAtSale(country, tax))
     return {
-      text: `${who}${share} ${rules} Our estimate for ${parcel} adds ${listed(sums)}. If your receipt shows no ${rule.tax}, we collected none.`,
+      text: `${who}${share} ${rules} Our estimate for ${parcel} adds ${listed(sums)}, but the border collects none on that. Our prices include no ${rule.tax}, so we collect none either.`,
       links: [TAXES],
     }
   // A limit tells why nothing is due on the example.
   const example =
     sums.length > 0 ? ` On ${parcel}, that’s about ${listed(sums)}.` : share === no_tax ? '' : ` ${rules}`
   const days = included?.eta && /\bdays?\b|\bfast\w*\b/.test(text) ? `, ${daysOf(included.eta)},` : ','
+  const is_free = tax?.duty_fen === 0
   const line = included
-    ? ` On the ${included.name}${days} the price includes ${rule.tax}, but duty may be due on arrival. On other lines, you pay both on arrival.`
+    ? ` On the ${included.name}${days} the price includes ${rule.tax}, ${is_free ? 'and no duty is due on goods of that value. On other lines, you pay the tax' : 'but duty may be due on arrival. On other lines, you pay both'} on arrival.`
     : /includ|\blines?\b|\bddp\b|prepaid/.test(text)
       ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
       : ' You pay it on arrival, not to us.'
@@ -153,7 +154,7 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
   )
   const [first] = rule.regime.bands
   const tax = first?.at_sale
-    ? ` If your receipt shows no ${rule.tax}, we collected none.`
+    ? ` Our prices include no ${rule.tax}, so we collect none.`
     : always && rule.percent > 0
       ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on goods of any value.`
       : ''
@@ -172,7 +173,7 @@ export function taxNumberAnswer(country: string): Answer {
     }
   if (number.of_companies)
     return {
-      text: `Only companies that import to ${place} have an ${number.label}, so as a private person you need none.`,
+      text: `As a private person you need no tax number for a parcel to ${place}, but customs may ask for one. Only companies that import have an ${number.label}.`,
       links,
     }
   const may = number.required ? 'Enter it' : 'You can enter it'

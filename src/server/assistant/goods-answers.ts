@@ -1,5 +1,5 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
-import { classSaid, FAKES, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
+import { classesSaid, classSaid, FAKES, NEVER_SHIPPED, PROPS } from '#domain/assistant/goods-said.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
@@ -32,7 +32,7 @@ const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bic
 /** Fears the law for a counterfeit. */
 const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
 const KNIFE = /\bkni(?:fe|ves)\b/
-const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni/
+const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni|\bmulti ?tools?\b/
 const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit|santoku|cook\w*)\b/
 /** Food that customs stop. */
 const FRESH = /\b(?:meat|fish|milk|eggs?|honey|seeds?|fruits?|cheese|jerky|sausages?)\b/
@@ -48,7 +48,8 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     }
   if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)
   const goods_class = classSaid(goods)
-  if (KNIFE.test(text) && !POCKET_KNIFE.test(text) && goods_class === 'general')
+  if (PROPS.test(text)) return { text: propsText(country), links: [GOODS, SHIPPING] }
+  if (KNIFE.test(text) && (KITCHEN_KNIFE.test(text) || !POCKET_KNIFE.test(text)) && goods_class === 'general')
     return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
   if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
@@ -61,11 +62,15 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     return { text: other ? `${never} As for ${KINDS[others]}: ${other.text}` : never, links: [GOODS] }
   }
   const is_fresh = FRESH.test(goods) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' '))
-  if (is_fresh || PLANTS.test(goods))
-    return {
-      text: `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`,
-      links: [SENSITIVE],
-    }
+  if (is_fresh || PLANTS.test(goods)) {
+    const rest = goods.replace(new RegExp(FRESH.source, 'g'), ' ').trim()
+    const other =
+      AND.test(text) && classSaid(rest) !== 'general'
+        ? takenAnswer(shop, { ...read, text: rest, goods: rest }, country)
+        : null
+    const stopped = `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`
+    return { text: other ? `${stopped} As for the rest: ${other.text}` : stopped, links: [SENSITIVE] }
+  }
   const line = namedLine(text)
   if (line) {
     const costs = COSTS.test(text) && takes(line, goods_class)
@@ -76,6 +81,15 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   const sentences = [
     ofLines(first, country, read),
     ...others.map((one) => atBegin(linesText(one, country))),
+    ...(first === 'food' && VITAMINS.test(text) ? ['Vitamins and protein powder count as food.'] : []),
+    ...(first !== 'general' && namesGeneral(read)
+      ? [
+          atBegin(linesText('general', country)).replace(
+            'That counts as general goods',
+            'The rest counts as general goods',
+          ),
+        ]
+      : []),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
     ...(/\b(?:toy|water)\b.*\bguns?\b|\bnerf\b/.test(text) ? [BRING_IN] : []),
   ]
@@ -99,6 +113,19 @@ function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
 const COSTS =
   /\b(?:how much|costs?|prices?|cheap\w*|expensive|(?:which|what|by) (?:\w+ )?(?:lines?|routes?))\b/
 
+const VITAMINS = /\b(?:vitamins?|protein|supplements?)\b/
+/** Beside what is restricted, something of no class: “resin miniatures and a bottle of paint”. */
+const namesGeneral = (read: Reading) => {
+  const parts = partsOf(read)
+  return (
+    parts.length > 1 &&
+    parts.some((part) => part !== '' && classSaid(part) === 'general' && THINGS.test(part))
+  )
+}
+/** What stands alone as a thing. */
+const THINGS =
+  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|caps?|hats?|socks|posters?|models?|decorations?|tools?|fabric|yarn)\b/
+
 const AND = /\b(?:and|or|plus)\b/
 const partsOf = ({ text }: Reading) => text.split(AND).map((part) => readQuestion(part).goods)
 
@@ -108,6 +135,8 @@ export const namesClass = (read: Reading) => classesIn(read).some((one) => one !
 function classesIn(read: Reading): GoodsClass[] {
   const parts = partsOf(read).map(classSaid)
   const classes = [...new Set(parts.filter((one) => one !== 'general' && one !== 'prohibited'))]
+  const in_row = classesSaid(read.goods).filter((one) => one !== 'prohibited')
+  if (in_row.length > Math.max(1, classes.length)) return in_row
   return classes.length > 0 ? classes : [classSaid(read.goods)]
 }
 
@@ -152,8 +181,14 @@ function insideText(country: string | null): string {
 function knifeText(read: Reading, country: string | null): string {
   const found = linesWith('general', country)
   const kitchen = `kitchen knives count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}.`
-  if (KITCHEN_KNIFE.test(read.text)) return `${say('Yes', kitchen, read)} ${BRING_IN}`
-  return `${atBegin(kitchen)} Pocket knives and fighting knives count as weapons, which we never ship. ${BRING_IN}`
+  if (KITCHEN_KNIFE.test(read.text) && !POCKET_KNIFE.test(read.text))
+    return `${say('Yes', kitchen, read)} ${BRING_IN}`
+  return `${atBegin(kitchen)} Pocket knives, multitools with a blade and fighting knives count as weapons, which we never ship. ${BRING_IN}`
+}
+
+function propsText(country: string | null): string {
+  const found = linesWith('general', country)
+  return `Props and toys of foam, wood or plastic count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}. A metal blade, or what looks like a real gun, counts as a weapon, which we never ship. ${BRING_IN}`
 }
 
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -5,6 +5,7 @@ import { limitWords, mostG, SHIPPING_LINES, type ShippingLine } from '#domain/fr
 import { showWeight } from '#domain/freight/weight.ts'
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
+import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { missing } from './named-lines.ts'
 import type { Answer } from './own-things.ts'
 import { limitsOf } from './too-much.ts'
@@ -15,13 +16,14 @@ import { costAnswer, EMBARGOED, SHIPPING, type Shop, TIMES } from './way-answers
 
 /** The lines to a country that take the goods and the weight, with the weight that each takes and its days. */
 export function linesAnswer(shop: Shop, read: Reading, country: string): Answer {
-  const { text, goods, weight_g } = read
+  const { text, whole, goods, weight_g } = read
   const place = countryInText(country)
   const goods_class = classSaid(goods)
   const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
   if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
-  const side_cm = sideIn(text)
-  if (side_cm !== null || asksSide(text)) return sideAnswer(read, taken, place, side_cm)
+  const side_cm = sideIn(text) ?? sideIn(whole)
+  if (side_cm !== null || asksSide(text) || /\blong\b/.test(text))
+    return sideAnswer(read, taken, place, side_cm)
   const included = wantsTaxIncluded(text) ? taken.find(({ tax_included }) => tax_included) : undefined
   if (asksChoice(text) && taken.length > 0)
     return included ? includedAnswer(included) : costAnswer(shop, read, country)
@@ -65,7 +67,13 @@ function sideAnswer(
   const lines = named.length > 0 ? named : taken
   const to = here.length > 0 || named.length === 0 ? ` to ${place}` : ''
   const begin = to ? `To ${place}, ` : ''
-  if (lines.length === 0) return { text: `No line takes oversize goods to ${place} at present.`, links }
+  if (lines.length === 0) {
+    const { taken: others } = linesTo('general', country ?? LANDED_COUNTRY)
+    return {
+      text: `No line takes oversize goods to ${place} at present. For other goods, ${listed(others.map(limitsOf))}.`,
+      links,
+    }
+  }
   if (side_cm === null) return { text: `${begin}${listed(lines.map(limitsOf))}.`, links }
   const fitting = lines.filter(({ max_side_cm = side_cm }) => max_side_cm >= side_cm)
   const asks_too = /\btoo (?:long|big|large|tall|wide)\b/.test(text)

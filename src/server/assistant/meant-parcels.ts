@@ -87,7 +87,8 @@ export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly Pa
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
-  if (CAME.test(text)) {
+  const state = STATES.find(([words]) => words.test(text))
+  if (CAME.test(text) && !state) {
     const came = ended(parcels)
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
   }
@@ -98,13 +99,14 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   // Who moved lately doesn’t say when the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
-  const left = LEFT.test(text) ? parcels.filter(({ shipped_at }) => of_day(shipped_at)) : []
+  const left = LEFT.test(text) && !state ? parcels.filter(({ shipped_at }) => of_day(shipped_at)) : []
   if (left.length > 0) return { subjects: first(left), before: '' }
   const made = parcels.filter(({ created_at }) => of_day(created_at))
-  const state = STATES.find(([words]) => words.test(text))
   const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
-  const of_days = in_state.filter((parcel) => made.includes(parcel))
-  if (in_state.length > 0) return { subjects: first(of_days.length > 0 ? of_days : in_state), before: '' }
+  const holding = parcelsWith(subjects, parcels)
+  const such_as = [made, holding].find((some) => in_state.some((parcel) => some.includes(parcel))) ?? in_state
+  if (in_state.length > 0)
+    return { subjects: first(in_state.filter((parcel) => such_as.includes(parcel))), before: '' }
   if (state && parcels.length > 0)
     return {
       subjects: [],
@@ -116,9 +118,8 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (SOONEST.test(text) && moving.length > 0)
     return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before: '' }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
-  const of_items = parcelsWith(subjects, parcels)
-  const open = of_items.filter(isOpen)
-  const such = [of_place, of_line, open, of_items, made].find((some) => some.length > 0) ?? parcels
+  const open = holding.filter(isOpen)
+  const such = [of_place, of_line, open, holding, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
     return { ...usual(parcels), before: `You made no parcel ${days.words}. ` }
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
@@ -147,12 +148,12 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'on its way',
   ],
   [
-    /\b(?:the|my|is|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b/,
+    /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b/,
     ['Packed', 'ReadyToShip'],
     'packed and waiting to leave',
   ],
   [
-    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:coming|comes|arriving|arrives) today\b/,
+    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,12}\btoday\b/,
     ['OutForDelivery'],
     'out for delivery',
   ],

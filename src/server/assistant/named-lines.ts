@@ -27,11 +27,15 @@ export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPr
 /** Named lines that don't go there, a sentence each. */
 export function missing(text: string, country: string): string[] {
   const place = countryInText(country)
-  return linesNamed(text).flatMap((name) => {
+  const rail = /\bby (?:train|rail\w*)\b|\b(?:train|rail\w*) (?:line|freight|shipping)\b/.test(text)
+    ? ['None of our lines goes by train.']
+    : []
+  const absent = linesNamed(text).flatMap((name) => {
     const [line, ...others] = SHIPPING_LINES.filter((one) => name.test(one.name))
     if (!line || [line, ...others].some((one) => serves(one, country))) return []
     if (/\bsea\b/.test(line.name))
       return [`No sea freight goes to ${place}, only to ${line.country.map(countryInText).join(' and ')}.`]
     return others.length > 0 ? [] : [`${line.name} doesn’t go to ${place}.`]
   })
+  return [...rail, ...absent]
 }

@@ -112,11 +112,7 @@ export async function ownAnswer(
   asked: Reading,
   now: number,
 ): Promise<Answer | null> {
-  // “It says out for delivery, is that today”: of that parcel, not of all that came.
-  const read: Reading =
-    asked.ask === 'arrivals' && namesState(asked.whole)
-      ? { ...asked, ask: 'parcel', text: asked.whole }
-      : asked
+  const read = ofState(asked)
   if (!isOwn(read.ask)) return null
   const none = OF_OTHERS.test(read.text) ? OTHERS_THINGS : goesNowhere(own, read)
   if (none) return { text: none, links: [PARCELS] }
@@ -141,13 +137,37 @@ export async function ownAnswer(
   if (typeof subjects === 'string')
     return { text: subjects, links: [...by_title.slice(0, 1).map(linkOf), ORDERS] }
   // Did anything arrive today: by the day, not by where all of it is.
-  const is_arrivals = (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text)
+  const is_arrivals =
+    (read.ask === 'where' || read.ask === 'parcel') && ARRIVED.test(read.text) && !namesState(read.text)
   if (is_arrivals && subjects.length === 0 && missing.length === 0) {
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  const answer = await ANSWERS[read.ask]({ ...own, db, rates, account, read, subjects, now })
+  const answer = await ANSWERS[ofNamed(read.ask, subjects)]({
+    ...own,
+    db,
+    rates,
+    account,
+    read,
+    subjects,
+    now,
+  })
   return answer && whatIsNotFirst(answer, read.text, subjects)
+}
+
+/** What is asked of named items: of their own step, not of all that waits; of what was claimed, the claim. */
+function ofNamed(ask: OwnAsk, items: Own['items']): OwnAsk {
+  if (items.length === 0) return ask
+  if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
+  if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
+  return ask === 'todo' ? 'where' : ask
+}
+
+/** Of the parcel in the state that only the whole names: “it says out for delivery, is that today”. */
+function ofState(read: Reading): Reading {
+  if (!namesState(read.whole) || namesState(read.text)) return read
+  if (read.ask === 'arrivals') return { ...read, ask: 'parcel', text: read.whole }
+  return read.ask === 'tracking' ? { ...read, text: read.whole } : read
 }
 
 /** Asks for somebody else’s. */

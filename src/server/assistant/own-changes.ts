@@ -69,6 +69,27 @@ const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
   }
 }
 
+/** What can be done for something that is to go with a parcel that is made. */
+function putInSentence(parcel: ParcelRow): string {
+  const { parcel_no, status } = parcel
+  if (hasShipped(status)) return `Parcel ${parcel_no} has left, so nothing can be added.`
+  if (status === 'Packed' || status === 'ReadyToShip')
+    return `Parcel ${parcel_no} is packed, so nothing can be added. You can cancel all of it for ${showCny(UNPACKING_FEN)} of unpacking, and make a new one with both.`
+  return nextParcelStatus(parcelState(parcel), 'remove')
+    ? `Nothing can be added to parcel ${parcel_no}, but you can cancel it on its page, get back what you paid and make a new one with both.`
+    : `Nothing can be added to parcel ${parcel_no} now.`
+}
+
+const putInAnswer: OwnAnswer = ({ parcels, subjects }) => {
+  const holding = parcelsWith(subjects, parcels).filter(isOpenParcel)
+  const unsent = parcels.filter((parcel) => isOpenParcel(parcel) && !hasShipped(parcel.status))
+  const before = holding.filter((parcel) => unsent.includes(parcel))
+  const told = [before, holding, unsent].find((some) => some.length > 0)?.slice(0, MOST_TOLD)
+  if (!told)
+    return { text: 'You have no parcel that hasn’t left yet, so make a new one for it.', links: [PARCELS] }
+  return { text: told.map(putInSentence).join(' '), links: told.map(parcelLink) }
+}
+
 const numbersOf = (parcels: readonly ParcelRow[]) =>
   `${parcels.length === 1 ? 'parcel' : 'parcels'} ${listed(parcels.map(({ parcel_no }) => parcel_no))}`
 
@@ -95,4 +116,5 @@ export const readdressAnswer: OwnAnswer = (asked) => {
 export const CHANGE_ANSWERS = {
   size_change: sizeChangeAnswer,
   take_out: takeOutAnswer,
+  put_in: putInAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -1,4 +1,5 @@
 import { type OwnAsk, ownItems } from '#domain/assistant/reading.ts'
+import { listed } from '#domain/text/sentence.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -71,6 +72,29 @@ const expiringAnswer: OwnAnswer = async ({ db, account, items, parcels, now }) =
   return { text: told.map(({ text }) => text).join(' '), links: told.flatMap(({ link }) => link ?? []) }
 }
 
+const CART = { title: 'Cart', url: '/cart' }
+const MOST_IN_CART = 50
+
+/** What they have put there and have not ordered. */
+const cartAnswer: OwnAnswer = async ({ db, account }) => {
+  const items = await db
+    .selectFrom('cart_items')
+    .select(['title', 'price_fen', 'quantity'])
+    .where('account_id', '=', account.id)
+    .orderBy('id', 'desc')
+    .limit(MOST_IN_CART)
+    .execute()
+  const links = [CART]
+  if (items.length === 0) return { text: 'Your cart is empty.', links }
+  const fen = items.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
+  const names = items.slice(0, MOST_SAVED).map(named)
+  const more = items.length > names.length ? [`${items.length - names.length} more`] : []
+  return {
+    text: `Your cart holds ${many(items.length, 'item', 'items')} for ${showCny(fen)} before postage in China and our fee: ${listed([...names, ...more])}.`,
+    links,
+  }
+}
+
 const FAVOURITES = { title: 'Favourites', url: '/user/favorite-list' }
 const MOST_SAVED = 4
 const MOST_READ = 100
@@ -104,4 +128,5 @@ const savedAnswer: OwnAnswer = async ({ db, account, read }) => {
 export const EXPIRING_ANSWERS = {
   expiring: expiringAnswer,
   saved: savedAnswer,
+  cart: cartAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -9,9 +9,10 @@ import {
   movingOf,
   nearestFirst,
   othersSentence,
+  parcelsWith,
   standSentence,
 } from './meant-parcels.ts'
-import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence, STOPPED, toldParcels } from './own-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -74,7 +75,11 @@ const ENDED: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Compensated', '
 async function endedSentence(db: Db, item: OrderItemRow): Promise<string> {
   const arrived = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
   if (!arrived || !ENDED.includes(item.status)) return itemSentence(item)
-  return `${named(item)} arrived in our warehouse on ${dayOf(arrived)}, and it ${STANDS[item.status][0]} on ${dayOf(item.status_since_at)}.`
+  const why =
+    item.status === 'Disposed' && item.stored_until_at
+      ? ` Its free storage had ended on ${dayOf(item.stored_until_at)}.`
+      : ''
+  return `${named(item)} arrived in our warehouse on ${dayOf(arrived)}, and it ${STANDS[item.status][0]} on ${dayOf(item.status_since_at)}.${why}`
 }
 
 /** The statuses in which something waits for us or a seller. */
@@ -121,7 +126,9 @@ function shippedSentences(items: readonly OrderItemRow[], parcels: readonly Parc
 export function itemSentences(items: readonly OrderItemRow[], parcels: readonly ParcelRow[], now: number) {
   const ahead = parcels.filter(({ status }) => status !== 'Shipped' && status !== 'InTransit')
   const { left = [], others = [] } = Object.groupBy(items, ({ status, parcel_no }) =>
-    status === 'Shipped' && ahead.some((parcel) => parcel.parcel_no === parcel_no) ? 'left' : 'others',
+    (status === 'Shipped' || status === 'InParcel') && ahead.some((parcel) => parcel.parcel_no === parcel_no)
+      ? 'left'
+      : 'others',
   )
   return [
     ...(others.length > FEW ? groupSentences(others) : others.map((item) => datedSentence(item, now))),
@@ -178,7 +185,7 @@ export const whereAnswer: OwnAnswer = async (asked) => {
       links,
     }
   }
-  if (subjects.length > 0) return itemsAnswer(subjects, asked)
+  if (subjects.length > 0) return withStopped(itemsAnswer(subjects, asked), subjects, asked)
   const such = items.filter((item) => item.status === status)
   if (status && such.length > 0) return itemsAnswer(such, asked)
   if (status)
@@ -217,6 +224,18 @@ export const whereAnswer: OwnAnswer = async (asked) => {
       .join(' '),
     links: [...told.map(parcelLink), ...before.slice(0, FEW).map(linkOf), ORDERS],
   }
+}
+
+/** Behind how items stand, what their parcel waits for where it is stopped. */
+async function withStopped(
+  answer: Answer,
+  items: readonly OrderItemRow[],
+  { db, parcels, now }: Asked,
+): Promise<Answer> {
+  const stopped = parcelsWith(items.filter(isOpen), parcels).filter(({ status }) => STOPPED.includes(status))
+  if (stopped.length === 0 || stopped.length > FEW) return answer
+  const told = await toldParcels(db, stopped, now)
+  return { text: `${answer.text} ${told.text}`, links: [...told.links, ...answer.links] }
 }
 
 /** Before they are in our warehouse. */

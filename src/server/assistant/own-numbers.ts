@@ -20,6 +20,26 @@ export function numbersIn(text: string): string[] {
   return [...new Set(numbers)].slice(0, MOST)
 }
 
+/** What is left to be asked of what the numbers name: “my parcel what is in it”. */
+export const withoutNumbers = (text: string): string =>
+  text.replace(
+    new RegExp(`(?:\\b(?:my|the) )?(?:\\b(?:parcel|order)(?: (?:no|number))? ?)?#?${NUMBER.source}`, 'gi'),
+    (_, kind: string) => (kind.toUpperCase() === 'P' ? 'my parcel' : 'my order'),
+  )
+
+/** Only what these numbers name; null where one of them is not the reader's, or is of something old. */
+export function ofNumbers({ items, parcels }: Own, numbers: readonly string[]): Own | null {
+  const named = (no: string | null) => no !== null && numbers.includes(no)
+  const of_parcels = parcels.filter(({ parcel_no }) => named(parcel_no))
+  const such = items.filter(({ order_no, parcel_no }) => named(order_no) || named(parcel_no))
+  const is_known = numbers.every((no) =>
+    no.startsWith('O')
+      ? such.some(({ order_no }) => order_no === no)
+      : of_parcels.some(({ parcel_no }) => parcel_no === no),
+  )
+  return is_known ? { items: such, parcels: of_parcels } : null
+}
+
 /** A number of somebody else's is answered like one that was never given; `parcels` tells where an item's is. */
 export async function ownThings(
   db: Db,

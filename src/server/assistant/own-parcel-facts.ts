@@ -14,7 +14,7 @@ import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
 import { readdressAnswer } from './own-changes.ts'
-import { linkOf } from './own-items.ts'
+import { isOpen as isOpenItem, itemSentence, linkOf } from './own-items.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { extremeStored } from './own-stored.ts'
 import { meantParcels } from './meant-parcels.ts'
@@ -27,13 +27,21 @@ import { daysOf } from './taking-lines.ts'
 const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no)
 
-const contentsAnswer: OwnAnswer = (asked) =>
-  answeredOf(asked, (parcel) => {
+const contentsAnswer: OwnAnswer = (asked) => {
+  const live = asked.subjects.filter(isOpenItem)
+  const loose = live.filter(({ parcel_no }) => !parcel_no)
+  const told = loose.map(itemSentence)
+  if (loose.length > 0 && loose.length === live.length)
+    return { text: ['None of them is in a parcel.', ...told].join(' '), links: loose.map(linkOf) }
+  const subjects = live.length > 0 ? live : asked.subjects
+  const { text, links } = answeredOf({ ...asked, subjects }, (parcel) => {
     const items = inside(asked.items, parcel)
     return items.length > 0
       ? `In parcel ${parcel.parcel_no}: ${items.map(named).join(', ')}.`
       : `The items of parcel ${parcel.parcel_no} are on its page.`
   })
+  return { text: [text, ...told].join(' '), links }
+}
 
 /** The heaviest or lightest of the parcels; null where none is asked for. */
 function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {

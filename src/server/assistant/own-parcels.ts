@@ -7,15 +7,7 @@ import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import {
-  CAME,
-  isOpen,
-  meantParcels,
-  MOST_TOLD,
-  movingOf,
-  namesState,
-  othersSentence,
-} from './meant-parcels.ts'
+import { CAME, isOpen, meantParcels, MOST_TOLD, namesState, othersSentence } from './meant-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -160,7 +152,7 @@ export function answeredOf(asked: Asked, tell: (parcel: ParcelRow) => string): A
 }
 
 /** They go on only when somebody does something, and the carrier says what. */
-const STOPPED: readonly ParcelStatus[] = [
+export const STOPPED: readonly ParcelStatus[] = [
   'AvailableForPickup',
   'AddressIssue',
   'Returning',
@@ -241,7 +233,7 @@ const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|pos
 
 /** What a question that counts, or that fears customs, wants to hear first. */
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
-  const moving = movingOf(parcels)
+  const moving = parcels.filter(({ status }) => COMING.includes(status) || status === 'AvailableForPickup')
   if (/\bhow many\b/.test(text) && !/\b(?:way|travel\w*|moving)\b/.test(text))
     return `You’ve made ${parcels.length === MOST_PARCELS ? 'at least ' : ''}${many(parcels.length, 'parcel', 'parcels')}, and ${moving.length === 1 ? '1 is' : `${moving.length} are`} on the way. `
   if (/\bhow many\b/.test(text))

@@ -1,5 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
-import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
+import { asksToShip, type OwnAsk, type Reading } from '#domain/assistant/reading.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { priceLines } from '#domain/freight/parcel-price.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -59,6 +59,10 @@ export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | '
   }
 }
 
+/** What keeps stored things from a parcel; '' for none. */
+const heldSentence = (held: readonly OrderItemRow[]) =>
+  held.length > 0 ? ` Before ${namesOf(held)} can ship, the return freight has to be settled.` : ''
+
 const storedAnswer: OwnAnswer = async (asked) => {
   const { db, items, now } = asked
   const most = extremeStored(asked)
@@ -72,9 +76,7 @@ const storedAnswer: OwnAnswer = async (asked) => {
   const ready = await readyToShip(db, here)
   const held = here.filter((item) => !ready.includes(item))
   const text = `${many(here.length, 'item is', 'items are')} in our warehouse${held.length > 0 ? '' : ', ready to ship'}: ${lines.join(', ')}${more}.`
-  const first =
-    held.length > 0 ? ` Before ${namesOf(held)} can ship, the return freight has to be settled.` : ''
-  return { text: text + first + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
+  return { text: text + heldSentence(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
 }
 
 const gramsOf = (items: readonly OrderItemRow[]) =>
@@ -179,6 +181,8 @@ async function destinationOf(db: Db, account: Account, read: Reading) {
 
 const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items, read, now }) => {
   const all = storedOf(subjects, items)
+  const is_named = subjects.length > 0 && asksToShip(read.text)
+  if (is_named && stored(subjects).length === 0) return itemsOf(subjects)
   const here = all.filter(({ weight_g }) => weight_g !== null)
   if (all.length === 0)
     return {
@@ -200,8 +204,18 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items
     goods_fen: goods.reduce((sum, { fen }) => sum + fen, 0),
     taxOf: (price) => lineTax(price, { country, goods, postage_fen, rates: rates.get().rates }),
   })
+  const ready = await readyToShip(db, all)
+  const held = heldSentence(all.filter((item) => !ready.includes(item)))
+  const may =
+    is_named && text ? [`Yes. Tick ${namesOf(all)} under Warehouse and create the parcel there.${held}`] : []
+  const over = all.filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= now)
+  const fees = is_named ? [...owed(over, now), ...disposals(over, now)] : []
   return {
-    text: text ?? `None of our lines takes ${what} to ${countryInText(country)} in one parcel.`,
+    text: [
+      ...may,
+      text ?? `None of our lines takes ${what} to ${countryInText(country)} in one parcel.`,
+      ...fees,
+    ].join(' '),
     links: [WAREHOUSE, SHIPPING],
   }
 }

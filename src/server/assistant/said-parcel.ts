@@ -37,12 +37,20 @@ export function parcelSaid(read: Reading): SaidParcel {
 
 /** Three pairs, 10 T-shirts. A size is named behind its thing. */
 const PIECES =
-  /\b(?<!size )(\d{1,2}) (?:pairs?|pieces?|items?|pcs|x|(?:\w+ )?(?:shoes|sneakers|trainers|boots|shirts|tshirts|tees|hoodies|jackets|jeans|dresses|sweaters))\b/
+  /\b(?<!size )(\d{1,2}) (?:pairs?|pieces?|items?|pcs|x|t ?shirts|(?:\w+ )?(?:shoes|sneakers|trainers|boots|shirts|tshirts|tees|hoodies|jackets|jeans|dresses|sweaters))\b/g
+const PAIRS = /pair|shoe|sneaker|trainer|boot/
 
 /** Packed, so far as a name says it. */
 export const weightOf = ({ weight_g, goods, text }: Reading): number => {
-  const pieces = Number(PIECES.exec(text)?.[1] ?? 1)
   if (weight_g) return weight_g
+  const counted = [...text.matchAll(PIECES)]
+  // Each kind of its own weight.
+  if (counted.length > 1)
+    return counted.reduce(
+      (sum, [words, count]) => sum + Number(count) * (PAIRS.test(words) ? PAIR_G : WORN_G),
+      0,
+    )
+  const pieces = Number(counted[0]?.[1] ?? 1)
   if (/\b(?:shoes?|sneakers?|trainers?|boots?)\b/.test(goods)) return PAIR_G * pieces
   if (/\b(?:shirt|tshirt|tee|hood(?:ie|y)|jacket|trousers|pants|jeans|dress|sweater)s?\b/.test(goods))
     return WORN_G * pieces

@@ -1,10 +1,14 @@
 import type { Likely } from '#domain/assistant/learning.ts'
-import { articleOf, meaningOf, type Meaning, ofReader, OWN_OF } from '#domain/assistant/meaning.ts'
+import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
+import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import {
+  asksOfParcel,
+  asksToShip,
   asksWhatBecame,
   isOwn,
+  namingText,
   ownItems,
   type Reading,
   readQuestion,
@@ -111,10 +115,14 @@ async function partAnswer(
 }
 
 /** The answers in turn, no sentence twice. */
-const joined = (answers: readonly Answer[]): Answer => ({
-  text: [...new Set(answers.flatMap(({ text }) => text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)))].join(' '),
-  links: answers.flatMap(({ links }) => links.slice(0, 2)),
-})
+function joined(answers: readonly Answer[]): Answer {
+  const sentences = answers.flatMap(({ text }) => text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u))
+  const first = Map.groupBy(sentences, (one) => one.replace(/^(?:Yes|No), /, '').toLowerCase())
+  return {
+    text: [...first.values()].map(([one]) => one).join(' '),
+    links: answers.flatMap(({ links }) => links.slice(0, 2)),
+  }
+}
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
 const NARROW: readonly Reading['ask'][] = [
@@ -150,15 +158,18 @@ const SAID_OWN = 0.95
 
 /** What a text certainly asks of the reader's own. */
 function saidMeaning({ text }: Reading, names_own: boolean): Meaning | null {
-  const ask = saidOwnAsk(text) ?? (names_own && asksWhatBecame(text) ? 'where' : null)
+  const of_named = asksWhatBecame(text) ? 'where' : asksToShip(text) ? 'ship_stored' : asksOfParcel(text)
+  const ask = saidOwnAsk(text) ?? (names_own ? of_named : null)
   return ask && { ask, questions: [], share: SAID_OWN }
 }
 
 /** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
 function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
   if (!own) return null
-  if (names.size > 0) return names.size <= FEW_NAMES && OF_ITEM.test(text) ? { ...STEPS_OF_ITEM } : null
-  const is_parcel = own.parcels.length > 0 && (namesState(text) ? OF_PARCEL.test(text) : THE_ONE.test(text))
+  if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
+  const is_parcel =
+    own.parcels.length > 0 &&
+    (namesState(text) ? OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
   return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
 }
 /** “When will the one from 20 November get here.” */
@@ -172,7 +183,8 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const alone = readQuestion(question, before, titles)
   const read = within(alone, whole)
   const is_plain = NARROW.includes(read.ask)
-  const names = new Set(ownItems(read.text, titles).map((at) => titles[at]))
+  const naming = namingText(read.text, read.whole, titles)
+  const names = new Set(ownItems(naming, titles).map((at) => titles[at]))
   const names_own = names.size > 0
   const likely = is_plain
     ? []

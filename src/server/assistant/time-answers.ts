@@ -64,7 +64,9 @@ const CUSTOMS_DAYS = 7
 export function deadlineAnswer({ text, goods }: Reading, country: string, now: number): Answer {
   const place = countryInText(country)
   const links = [TIMES, SHIPPING]
-  const [fast] = soonestFirst(taking(pricesOf(country, { weight_g: USUAL_G, goods_class: classSaid(goods) })))
+  const timed = soonestFirst(taking(pricesOf(country, { weight_g: USUAL_G, goods_class: classSaid(goods) })))
+  const [named] = namedAmong(text, timed)
+  const fast = named ?? timed[0]
   const latest = fast?.eta_days?.[1]
   if (!fast || !latest)
     return {

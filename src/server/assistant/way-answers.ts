@@ -63,10 +63,25 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
   const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
   const total = named_fen && IN_ALL.test(read.whole) ? totalText(lines, { ...sent, growth }) : []
   return {
-    text: [...total, ...missing(text, country), ...choice, cost, ...doubted(text)].join(' '),
+    text: [
+      ...total,
+      ...missing(text, country),
+      ...choice,
+      cost,
+      ...ofLargeBox(said, text),
+      ...doubted(text),
+    ].join(' '),
     links: [SHIPPING],
   }
 }
+
+/** A box that is called big without its sides may cost more than its weight. */
+const ofLargeBox = ({ sides }: { sides?: unknown }, text: string) =>
+  !sides && /\b(?:big|large|huge|bulky|oversized?)\b.{0,12}\b(?:box|carton|package|parcel)\b/.test(text)
+    ? [
+        'A big, light box costs more on lines that charge by volume. Name its sides in centimetres and I’ll work it out.',
+      ]
+    : []
 
 const REALLY =
   /\b(?:really?|actual\w*|realistic\w*|in practice|true|honest\w*|accura\w*|reliab\w*|exact\w*)\b/

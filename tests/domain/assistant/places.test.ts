@@ -12,6 +12,8 @@ it.each([
   ['from germany to spain', 'ES'],
   ['i move from new york to jersey city', 'US'],
   ['how long to france', 'FR'],
+  ['a keyboard to ontario', 'CA'],
+  ['do you ship to northern ireland', 'GB'],
 ])('In “%s” the country is %s', (text, code) => {
   expect(countryIn(text)).toBe(code)
 })

@@ -28,7 +28,7 @@ it('Each intent behind "=" is an engine, and no wording stands for two', () => {
 
 it('Each other intent, and each question that a rule names, is one that an article carries', async () => {
   const carried = (await helpArticles()).flatMap(({ questions }) => questions.map(({ ask }) => ask))
-  const rules = readFileSync('src/domain/assistant/meaning.ts', 'utf8')
+  const rules = readFileSync('src/domain/assistant/engine-of.ts', 'utf8')
   const named = [...rules.matchAll(/'([A-Z][^'\n]+\?)'/g)].map(([, question = '']) => question)
   expect(named.length).toBeGreaterThan(50)
   const articles = PUT.map(({ intent }) => intent).filter((intent) => !intent.startsWith('='))

@@ -54,6 +54,21 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     expect(await ask('which of my parcels comes first')).toMatch(
       new RegExp(`^Parcel ${waiting} .* Parcel ${out} has been out`),
     )
+    expect(await ask('is anything getting delivered to me today')).toMatch(
+      new RegExp(`^Parcel ${out} has been out for delivery`),
+    )
+    expect(await ask('how many parcels are on the way to me right now')).toMatch(
+      /^3 parcels of yours are on the way\./,
+    )
+    expect(await ask(`${waiting} what is in it`)).toBe(`In parcel ${waiting}: “DIY lamp”.`)
+    expect(await ask(`how much did parcel ${sent} weigh`)).toMatch(
+      new RegExp(`^Parcel ${sent} weighs 0\\.40 kg`),
+    )
+    expect(await ask(`where is ${waiting}`)).toMatch(new RegExp(`^Parcel ${waiting} is ready`))
+    expect(await ask('which one is at the post office and whats the tracking number')).not.toContain(sent)
+    expect(await ask('can i still add a mug to the parcel that is packed')).toMatch(
+      new RegExp(`^Parcel ${packed} is packed, so nothing can be added\\.`),
+    )
     const late = await ask('i moved, change my address for everything that isnt sent yet')
     expect(late).toMatch(new RegExp(`^You can still change the address of parcel ${packed} on`))
     expect(late).toMatch(/It’s too late for parcels /)
@@ -86,9 +101,32 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     expect(await ask('what did u do with my black hoodie')).toMatch(
       /“Washed black pullover hoodie”.* was disposed of on 19 August\.$/,
     )
+    expect(await ask('can i still get my black hoodie')).toMatch(/was disposed of on 19 August/)
+    expect(await ask('can i still send the red low tops')).toMatch(
+      /^Yes\. Tick “Red low-top shoes, from the factory” under Warehouse .*Shipping your 1 stored item/,
+    )
+    expect(
+      await ask(
+        'i want the grey running shoes and the red low tops to go home in one parcel, what do i need to do',
+      ),
+    ).toMatch(
+      /^Yes\. Tick “Grey running shoes, factory stock” and “Red low-top shoes, from the factory” under/,
+    )
+    expect(await ask('are the grey running shoes and the red low tops in one parcel')).toMatch(
+      /^None of them is in a parcel\./,
+    )
     const spent = await ask('how much did i spend on shoes this year')
     expect(spent).toMatch(/^You paid .* for 3 items this year, with fees and without freight: /)
     expect(spent).not.toContain('hoodie')
+  })
+
+  it('things are in the cart', async () => {
+    const customer = await customerWithMoney(world)
+    expect(await askBen(customer, 'whats in my cart right now')).toBe('Your cart is empty.')
+    await customer.call('cart/add_diy_item', { title: 'A blue vase', price_cny: '25.00' })
+    expect(await askBen(customer, 'whats in my cart right now')).toMatch(
+      /^Your cart holds 1 item for \$.* \(¥25\.00\) before postage in China and our fee: “A blue vase”\.$/,
+    )
   })
 
   it('claim was paid for, and which refund came', async () => {

@@ -62,12 +62,59 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     expect(await ask('can you ship a e-scooter and perfume to france')).toMatch(
       /too large for any line\. As for the rest: No, none of our lines takes liquids/,
     )
-    expect(await ask('do you ship lego bricks to israel, any problem?')).toMatch(/general goods/)
+    expect(await ask('do you ship wooden blocks to israel, any problem?')).toMatch(/general goods/)
+  })
+
+  it('which way there is none, by train, by express or by a big box without its sides', async () => {
+    expect(await ask('how long does it take by train to germany')).toMatch(
+      /^None of our lines goes by train\./,
+    )
+    expect(await ask('how long does express take to singapore')).toMatch(
+      /^DHL Express doesn’t go to Singapore\. /,
+    )
+    expect(await ask('what would a 1.5kg figure in a big box cost to mexico')).toMatch(
+      /Name its sides in centimetres and I’ll work it out\.$/,
+    )
+    expect(await ask('price of shipping 10 t-shirts and 2 pairs of shoes to germany')).toMatch(
+      /^Shipping 8\.4 kg to Germany/,
+    )
+    expect(await ask('i want to send 30 kg furniture to france')).toMatch(
+      /None of our lines to France takes oversize goods/,
+    )
+    expect(await ask('which shipping line should i pick for a 4kg keyboard to ontario')).toMatch(/to Canada/)
+  })
+
+  it('what is no weapon and what is a copy, and several goods in a row', async () => {
+    expect(await ask('can i send a foam sword and a resin prop gun for a cosplay to canada?')).toMatch(
+      /^Props and toys of foam, wood or plastic count as general goods.* which we never ship\./,
+    )
+    expect(await ask('can you ship replica bags or nike copies')).toMatch(/^No, don’t order counterfeits\./)
+    expect(await ask('can you send perfume, a power bank and a t-shirt to france in one parcel')).toMatch(
+      /liquids.* loose batteries|loose batteries.* liquids/,
+    )
+  })
+
+  it('what is due where tax is charged at the sale, and up to which value no duty is', async () => {
+    expect(await ask('will i have to pay customs in the uk on a £60 parcel')).toMatch(
+      /and no duty is due on goods of that value\./,
+    )
+    expect(await ask('singapore gst - do i pay it to you or to the courier')).toMatch(
+      /but the border collects none on that\. Our prices include no GST, so we collect none either\.$/,
+    )
+    expect(await ask('do you need my codice fiscale')).toMatch(
+      /^As a private person you need no tax number .*Italy/,
+    )
+    expect(await ask('canada post wants 9.95 handling fee, is that from you')).toMatch(
+      /Canada Post CA\$9\.95/,
+    )
   })
 
   it('until when a parcel has to be paid for', async () => {
     expect(await ask('will it arrive before valentines day in canada if i pay the parcel today')).toMatch(
       /^What’s in our warehouse can make it for 14 February .* if you pay for the parcel by/,
+    )
+    expect(await ask('last date to ship ems to the us to arrive by dec 24?')).toMatch(
+      /pay for the parcel by .* 18 days by EMS to the United States/,
     )
   })
 
