@@ -60,10 +60,11 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   refund: ['pay', 'cost'],
   cheap: ['cost', 'less'],
   calculator: ['estimate'],
+  more: ['extra'],
 }
 
 /** What is told of a thing also says how it works. */
-const ALWAYS_SAID = ['work']
+const ALWAYS_SAID = ['work', 'list']
 
 /** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
 export function isLeftOpen(question: string, answer: string): boolean {

@@ -144,7 +144,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'refund',
   ],
   [
-    /\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
+    /\bi (?:asked for|ordered|chose|requested|booked|wanted|paid for) (?:a |the )?(?:rehearsal|trial pack\w*)\b|\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
     'rehearsal',
   ],
   [
@@ -175,8 +175,14 @@ export const asksToShip = (text: string) =>
     text,
   )
 
-/** Asks of named things in which parcel they are, when it leaves, or whether one can still take them in. */
-export function asksOfParcel(text: string): 'contents' | 'put_in' | 'dates' | null {
+/** Asks of named things how long they may stay, in which parcel they are, when it leaves, or whether one can still take them in. */
+export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'storage_end' | null {
+  if (
+    /\bhow (?:much longer|long|many (?:more )?days)\b.*\b(?:stay|stays|keep|kept|left|remain|stored?)\b/.test(
+      text,
+    )
+  )
+    return 'storage_end'
   if (/\bwhen (?:did|will|does|do|has|have)\b.*\b(?:leave|left|go out|ship)\b/.test(text)) return 'dates'
   if (
     /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|\btogether\b/.test(

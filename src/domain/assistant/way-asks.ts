@@ -94,7 +94,7 @@ export const wantsTaxIncluded = (text: string) =>
 const CM_OF: Readonly<Record<string, number>> = { c: 1, m: 100, i: 2.54, f: 30.5 }
 const LENGTH = /\b(\d+(?:\.\d+)?) ?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|feet|foot|ft)\b/g
 const OF_BODY =
-  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and)\b/
+  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and|linen|fabrics?|cloth|yarn|ribbon|rope|uncut)\b/
 const SHIPPED =
   /\b(?:ship\w*|send|sent|post|parcel|box|line|lines|carry|take|possible|fit|fits|long|length|side)\b/
 

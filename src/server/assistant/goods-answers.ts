@@ -41,11 +41,13 @@ const PLANTS = /^(?:(?:seeds?|live|real|house|potted) )*plants?$/
 
 export function takenAnswer(shop: Shop, read: Reading, country: string | null): Answer {
   const { text, goods } = read
-  if (FAKES.test(text))
+  if (FAKES.test(text)) {
+    const branded = /\bbranded\b/.test(text) ? ` Genuine ones: ${linesText('branded', country)}` : ''
     return {
-      text: `No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.${PUNISHED.test(read.whole) ? ' In some countries even having them is an offence.' : ''}`,
+      text: `No, don’t order counterfeits. Customs seizes them, and we refuse orders that we recognise as such.${PUNISHED.test(read.whole) ? ' In some countries even having them is an offence.' : ''}${branded}`,
       links: [{ title: 'Intellectual property and takedown', url: '/help/intellectual-property' }],
     }
+  }
   if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)
   const goods_class = classSaid(goods)
   if (PROPS.test(text)) return { text: propsText(country), links: [GOODS, SHIPPING] }

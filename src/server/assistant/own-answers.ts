@@ -24,10 +24,10 @@ import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
-import { isOpen as isOpenParcel, namesState } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, namesState, parcelsWith } from './meant-parcels.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
-import { PARCEL_ANSWERS, PARCELS } from './own-parcels.ts'
+import { PARCEL_ANSWERS, PARCELS, STOPPED } from './own-parcels.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
@@ -143,7 +143,7 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  const answer = await ANSWERS[ofNamed(read.ask, subjects)]({
+  const answer = await ANSWERS[ofNamed(read.ask, subjects, own.parcels)]({
     ...own,
     db,
     rates,
@@ -156,9 +156,11 @@ export async function ownAnswer(
 }
 
 /** What is asked of named items: of their own step, not of all that waits; of what was claimed, the claim. */
-function ofNamed(ask: OwnAsk, items: Own['items']): OwnAsk {
+function ofNamed(ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
   if (items.length === 0) return ask
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
+  if (ask === 'questions' && parcelsWith(items, parcels).some(({ status }) => STOPPED.includes(status)))
+    return 'where'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
 }

@@ -4,7 +4,7 @@ import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import {
-  asksOfParcel,
+  asksOfNamed,
   asksToShip,
   asksWhatBecame,
   isOwn,
@@ -158,7 +158,7 @@ const SAID_OWN = 0.95
 
 /** What a text certainly asks of the reader's own. */
 function saidMeaning({ text }: Reading, names_own: boolean): Meaning | null {
-  const of_named = asksWhatBecame(text) ? 'where' : asksToShip(text) ? 'ship_stored' : asksOfParcel(text)
+  const of_named = asksWhatBecame(text) ? 'where' : asksToShip(text) ? 'ship_stored' : asksOfNamed(text)
   const ask = saidOwnAsk(text) ?? (names_own ? of_named : null)
   return ask && { ask, questions: [], share: SAID_OWN }
 }

@@ -7,6 +7,7 @@ import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { lunarNewYear } from '#domain/time/lunar-new-year.ts'
 import { missing, namedAmong } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { parcelSaid, pricesOf, taking, USUAL_G } from './said-parcel.ts'
@@ -60,6 +61,8 @@ export function timeAnswer(read: Reading, country: string): Answer {
 const TO_US_DAYS = 14
 const PACKED_DAYS = 5
 const CUSTOMS_DAYS = 7
+/** Before and after the Lunar New Year many sellers send nothing. */
+const CLOSED_DAYS = 28
 
 export function deadlineAnswer({ text, goods }: Reading, country: string, now: number): Answer {
   const place = countryInText(country)
@@ -81,11 +84,17 @@ export function deadlineAnswer({ text, goods }: Reading, country: string, now: n
   if (shipsNow(text)) return shippedNow(day, day - way_days * DAY, { now, place, links, latest, fast })
   const order_by = day - (TO_US_DAYS + way_days) * DAY
   const pay_by = day - way_days * DAY
-  if (order_by + DAY > now)
+  if (order_by + DAY > now) {
+    const new_year = lunarNewYear(now)
+    const closed = new_year !== null && Math.abs(order_by - new_year) <= CLOSED_DAYS * DAY
+    const earlier = closed
+      ? ` Better order by ${longDay(Math.max(now, new_year - CLOSED_DAYS * DAY))}, because many sellers close for 2 to 4 weeks around the Lunar New Year on ${longDay(new_year)}.`
+      : ''
     return {
-      text: `Order by ${longDay(order_by)} to have it by ${longDay(day)}. ${count}. We can’t promise a day.`,
+      text: `Order by ${longDay(order_by)} to have it by ${longDay(day)}.${earlier} ${count}. We can’t promise a day.`,
       links,
     }
+  }
   const late = `To be safe for ${longDay(day)}, you had to order by ${longDay(order_by)}`
   const rest =
     pay_by + DAY > now

@@ -32,6 +32,7 @@ describe('A question behind another', () => {
     const joined = likely([WORTH, 0.9], [FEE, 0.05])
     expect(nearest(likely([FEE, 0.7]), joined)).toBe('=none')
     expect(nearest(likely([WORTH, 0.6], [PRICE, 0.3]), joined)).toBe('=none')
+    expect(nearest(likely([FEE, 0.25], [PRICE, 0.1]), likely([WORTH, 1], [PRICE, 0.001]))).toBe('=none')
   })
 
   it('knows what stands before it, and a tail is no question of its own', () => {

@@ -101,6 +101,9 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     expect(await ask('what did u do with my black hoodie')).toMatch(
       /“Washed black pullover hoodie”.* was disposed of on 19 August\.$/,
     )
+    expect(await ask('how much longer can my red low tops stay in the warehouse')).toMatch(
+      /^Free storage ends on .* for “Red low-top shoes, from the factory”\.$/,
+    )
     expect(await ask('can i still get my black hoodie')).toMatch(/was disposed of on 19 August/)
     expect(await ask('can i still send the red low tops')).toMatch(
       /^Yes\. Tick “Red low-top shoes, from the factory” under Warehouse .*Shipping your 1 stored item/,

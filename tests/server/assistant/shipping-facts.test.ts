@@ -89,6 +89,12 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /^Props and toys of foam, wood or plastic count as general goods.* which we never ship\./,
     )
     expect(await ask('can you ship replica bags or nike copies')).toMatch(/^No, don’t order counterfeits\./)
+    expect(await ask('can you send knives, its only a tea pick for breaking cakes')).toMatch(
+      /^Kitchen knives count as general goods/,
+    )
+    expect(await ask('can I ship resin miniatures and a bottle of paint for them to Denmark')).toMatch(
+      /^No, none of our lines takes liquids .* The rest counts as general goods/,
+    )
     expect(await ask('can you send perfume, a power bank and a t-shirt to france in one parcel')).toMatch(
       /liquids.* loose batteries|loose batteries.* liquids/,
     )
@@ -104,6 +110,9 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     expect(await ask('do you need my codice fiscale')).toMatch(
       /^As a private person you need no tax number .*Italy/,
     )
+    expect(await ask('what exchange rate do you use for swiss francs, the bank one or your own')).toMatch(
+      /^We use the reference rates of central banks/,
+    )
     expect(await ask('canada post wants 9.95 handling fee, is that from you')).toMatch(
       /Canada Post CA\$9\.95/,
     )
@@ -115,6 +124,9 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     )
     expect(await ask('last date to ship ems to the us to arrive by dec 24?')).toMatch(
       /pay for the parcel by .* 18 days by EMS to the United States/,
+    )
+    expect(await ask('need 80 chair sashes by 20 march in toronto, when to order to be safe?')).toMatch(
+      /^(?:Order by .* Better order by .* around the Lunar New Year on|To be safe for|Order by)/,
     )
   })
 
