@@ -24,10 +24,15 @@ const NOT_HEAVY =
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
+/** What is said not to be in it. */
+const ABSENT =
+  /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?)\b/g
+
 /** The words of a plainQuestion that name goods, '' without any. */
 export function goodsIn(text: string, country: string | null): string {
   const said = (country ? withoutCountry(text, country) : text)
     .replace(NOT_HEAVY, ' ')
+    .replace(ABSENT, ' ')
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')
     .replace(FRENCH_CLOTHES, 'clothes')

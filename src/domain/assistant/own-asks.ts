@@ -132,11 +132,11 @@ export const READDRESSED =
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
-    /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
+    /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?(?:any )?(?:paid|money)(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
   ],
   [
-    /\bhow much (?:did|do|will) i get back\b|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
+    /\b(?:is|are|was|were|goes|going|being)(?: \w+){0,4} back to the seller\b|\bhow much (?:did|do|will) i get back\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
     'refund',
   ],
   [
@@ -156,6 +156,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'cancelled',
   ],
   [READDRESSED, 'destination'],
+  [/\bwhat (?:\w+ )?(?:do i have|have i got|is)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
     /\b(?:can|could|may|is it too late to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include)\b.*\b(?:parcels?|box|haul)\b/,
@@ -178,11 +179,12 @@ export const asksToShip = (text: string) =>
 /** Asks of named things how long they may stay, in which parcel they are, when it leaves, or whether one can still take them in. */
 export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'storage_end' | null {
   if (
-    /\bhow (?:much longer|long|many (?:more )?days)\b.*\b(?:stay|stays|keep|kept|left|remain|stored?)\b/.test(
+    /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?days)\b.*\b(?:stay|stays|keep|kept|left|remain|stored?)\b/.test(
       text,
     )
   )
     return 'storage_end'
+  if (/\b(?:left|leave|leaving|out of) china\b/.test(text)) return 'dates'
   if (/\bwhen (?:did|will|does|do|has|have)\b.*\b(?:leave|left|go out|ship)\b/.test(text)) return 'dates'
   if (
     /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|\btogether\b/.test(

@@ -12,7 +12,7 @@ const DULL = new Set(
 
 const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
 /** A colour names what is called no more than that: “the red ones”, “my red low tops”. */
-const PAIR = /\b(?:the|my) (\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
+const PAIR = /(?:^|\b(?:the|my|those|these) )(\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
 /** What a thing is made of names it only beside the thing itself: a leather wallet is no leather shoe. */
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),

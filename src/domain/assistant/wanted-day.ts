@@ -15,7 +15,7 @@ const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] =
 /** "by 20 December", "before dec 20th". */
 const MONTH = `(${NAMES.join('|')})[a-z]*`
 const DATED = new RegExp(
-  `\\b(?:by|before|until|till|for|on) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
+  `\\b(?:by|before|until|till|for|on|birthday is|wedding is|party is) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
 
 /** "By the 20th", of this month or the next. */
@@ -65,7 +65,7 @@ const COMES =
   /\b(?:order|buy|purchase|ship|send|arrive|come|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
 /** About what lies before them, or the shop itself. */
 const ELSEWHERE =
-  /\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b/
+  /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b/
 
 /** What is in the warehouse already, and only has to be shipped. */
 const SHIPS_NOW =

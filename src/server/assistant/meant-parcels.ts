@@ -102,7 +102,7 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const left = LEFT.test(text) && !state ? parcels.filter(({ shipped_at }) => of_day(shipped_at)) : []
   if (left.length > 0) return { subjects: first(left), before: '' }
   const made = parcels.filter(({ created_at }) => of_day(created_at))
-  const in_state = parcels.filter(({ status }) => state?.[1].includes(status))
+  const in_state = inState(text, parcels)
   const holding = parcelsWith(subjects, parcels)
   const such_as = [made, holding].find((some) => in_state.some((parcel) => some.includes(parcel))) ?? in_state
   if (in_state.length > 0)
@@ -126,6 +126,12 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
     return such === parcels ? usual(parcels) : { subjects: first(nearestFirst(movingOf(such))), before: '' }
   if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
   return such === parcels ? usual(parcels) : { subjects: first(such), before: '' }
+}
+
+/** Those that are in the state that a question names. */
+export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
+  const state = STATES.find(([words]) => words.test(text))
+  return parcels.filter(({ status }) => state?.[1].includes(status))
 }
 
 /** Whether a question names a parcel by such a state. */

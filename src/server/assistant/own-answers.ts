@@ -24,7 +24,7 @@ import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
-import { isOpen as isOpenParcel, namesState, parcelsWith } from './meant-parcels.ts'
+import { inState, isOpen as isOpenParcel, namesState, parcelsWith } from './meant-parcels.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
 import { PARCEL_ANSWERS, PARCELS, STOPPED } from './own-parcels.ts'
@@ -143,7 +143,7 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  const answer = await ANSWERS[ofNamed(read.ask, subjects, own.parcels)]({
+  const answer = await ANSWERS[ofNamed(read, read.ask, subjects, own.parcels)]({
     ...own,
     db,
     rates,
@@ -155,12 +155,17 @@ export async function ownAnswer(
   return answer && whatIsNotFirst(answer, read.text, subjects)
 }
 
-/** What is asked of named items: of their own step, not of all that waits; of what was claimed, the claim. */
-function ofNamed(ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
+/** Asks how things stand. */
+const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
+
+/** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
+function ofNamed({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
   if (items.length === 0) return ask
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
-  if (ask === 'questions' && parcelsWith(items, parcels).some(({ status }) => STOPPED.includes(status)))
-    return 'where'
+  const holding = parcelsWith(items, parcels)
+  if (STANDING.includes(ask) && inState(text, holding).length > 0) return 'parcel'
+  if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
+  if (ask === 'questions' && holding.some(({ status }) => STOPPED.includes(status))) return 'where'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
 }

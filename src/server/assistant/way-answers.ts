@@ -69,6 +69,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
       ...choice,
       cost,
       ...ofLargeBox(said, text),
+      ...(country === 'US' ? ofIslands(text) : []),
       ...doubted(text),
     ].join(' '),
     links: [SHIPPING],
@@ -80,6 +81,14 @@ const ofLargeBox = ({ sides }: { sides?: unknown }, text: string) =>
   !sides && /\b(?:big|large|huge|bulky|oversized?)\b.{0,12}\b(?:box|carton|package|parcel)\b/.test(text)
     ? [
         'A big, light box costs more on lines that charge by volume. Name its sides in centimetres and I’ll work it out.',
+      ]
+    : []
+
+/** States that lie apart, and ask whether they pay more. */
+const ofIslands = (text: string) =>
+  /\b(?:hawaii|alaska)\b/.test(text)
+    ? [
+        'It’s the same as to the mainland, unless a line charges more for a remote postcode, which the parcel page shows as a row of its own.',
       ]
     : []
 

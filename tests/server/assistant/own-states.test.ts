@@ -48,6 +48,9 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     expect(await ask('the courier says out for delivery since morning, is that today or what')).toMatch(
       new RegExp(`^Parcel ${out} has been out for delivery`),
     )
+    expect(await ask('where is my lamp, the one that is out for delivery')).toMatch(
+      new RegExp(`^Parcel ${out} has been out for delivery`),
+    )
     expect(await ask('which parcel is coming today')).toMatch(
       new RegExp(`^Parcel ${out} has been out for delivery`),
     )
@@ -103,6 +106,12 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     )
     expect(await ask('how much longer can my red low tops stay in the warehouse')).toMatch(
       /^Free storage ends on .* for “Red low-top shoes, from the factory”\.$/,
+    )
+    expect(await ask('red low tops been in warehouse since nov 9 when do they expire')).toMatch(
+      /^Free storage ends on/,
+    )
+    expect(await ask('what do i have in the warehouse now that i could ship together')).toMatch(
+      /^3 items are in our warehouse/,
     )
     expect(await ask('can i still get my black hoodie')).toMatch(/was disposed of on 19 August/)
     expect(await ask('can i still send the red low tops')).toMatch(

@@ -88,6 +88,9 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     expect(await ask('can i send a foam sword and a resin prop gun for a cosplay to canada?')).toMatch(
       /^Props and toys of foam, wood or plastic count as general goods.* which we never ship\./,
     )
+    expect(
+      await ask('building block set for my son, no batteries, any problem sending it to italy?'),
+    ).toMatch(/^That counts as general goods/)
     expect(await ask('can you ship replica bags or nike copies')).toMatch(/^No, don’t order counterfeits\./)
     expect(await ask('can you send knives, its only a tea pick for breaking cakes')).toMatch(
       /^Kitchen knives count as general goods/,
@@ -112,6 +115,9 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     )
     expect(await ask('what exchange rate do you use for swiss francs, the bank one or your own')).toMatch(
       /^We use the reference rates of central banks/,
+    )
+    expect(await ask('do you ship to hawaii and is it more expensive than the mainland')).toMatch(
+      /It’s the same as to the mainland, unless/,
     )
     expect(await ask('canada post wants 9.95 handling fee, is that from you')).toMatch(
       /Canada Post CA\$9\.95/,
