@@ -20,6 +20,7 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['How long does an order take?', 'time'],
   ['Which shipping is cheapest?', 'cost'],
   ['How is shipping calculated?', 'cost'],
+  ['How much will it cost in total?', 'cost'],
   ['Is sea freight worth it?', 'cost'],
   ['Which shipping line should I choose?', 'lines'],
   ['Can you ship long things?', 'lines'],

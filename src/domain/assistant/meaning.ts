@@ -111,6 +111,7 @@ export function meaningOf(
   const is_said =
     !is_story ||
     (ask === 'cost' && country !== null && asksFreight(text)) ||
+    (ask === 'time' && /^(?:\w+ ){0,2}how (?:long|many)\b/.test(text)) ||
     likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
   const said: Meaning | null =
     ask && is_said

@@ -16,7 +16,8 @@ const AGAIN = 0.3
 const LEAST_JOINED = 0.2
 /** Less likely than that share of the best, an intent is not told beside it. */
 const FAR_BEHIND = 0.3
-const UNKNOWN: Likely[] = [{ intent: '=none', share: 1 }]
+/** Not sure enough to silence what its words say to an engine. */
+const UNKNOWN: Likely[] = [{ intent: '=none', share: 0.4 }]
 
 /**
  * Likely intents of a question that stands behind another: what speaks for it by itself, and with what stands before it,

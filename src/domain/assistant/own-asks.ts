@@ -136,7 +136,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'claim',
   ],
   [
-    /\b(?:is|are|was|were|goes|going|being)(?: \w+){0,4} back to the seller\b|\bhow much (?:did|do|will) i get back\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
+    /\b(?:is|are|was|were|goes|going|being)(?: \w+){0,4} back to the seller\b|\bhow much (?:did|do|will) i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
     'refund',
   ],
   [
@@ -148,7 +148,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'rehearsal',
   ],
   [
-    /\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,12}\btoday\b/,
+    /\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,25}\btoday\b/,
     'parcel',
   ],
   [
@@ -164,7 +164,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [/\b(?:in|of|show|see) my (?:shopping )?cart\b(?! (?:when|if|expire))/, 'cart'],
 ]
-const ASKS_RULE = /\b(?:how do i|how can i|if|could|what happens|would)\b/
+const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
 /** Null where nothing is as certain as that. */
 export const saidOwnAsk = (text: string): OwnAsk | null =>
@@ -187,7 +187,7 @@ export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'st
   if (/\b(?:left|leave|leaving|out of) china\b/.test(text)) return 'dates'
   if (/\bwhen (?:did|will|does|do|has|have)\b.*\b(?:leave|left|go out|ship)\b/.test(text)) return 'dates'
   if (
-    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|\btogether\b/.test(
+    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|^(?!.*\bhow (?:much|many|heavy)\b).*\btogether\b/.test(
       text,
     )
   )

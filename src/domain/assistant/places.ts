@@ -53,7 +53,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   TH: 'thailand|bangkok',
   ID: 'indonesia|jakarta',
   VN: 'vietnam|hanoi',
-  ZA: 'south africa|cape town|johannesburg',
+  ZA: 'south africa|cape town|johannesburg|durban|pretoria',
   MA: 'morocco|casablanca|maroc',
   EG: 'egypt|cairo',
   NG: 'nigeria|lagos',

@@ -131,8 +131,13 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
 /** Those that are in the state that a question names. */
 export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
   const state = STATES.find(([words]) => words.test(text))
-  return parcels.filter(({ status }) => state?.[1].includes(status))
+  const such = parcels.filter(({ status }) => state?.[1].includes(status))
+  const here = such.filter(({ status }) => status === 'ReturnedToWarehouse')
+  return HAS_COME_BACK.test(text) && here.length > 0 ? here : such
 }
+
+const HAS_COME_BACK =
+  /\b(?:came|was (?:sent|brought)|went|has come|returned)\b.{0,12}\b(?:back|to) (?:to )?(?:you|your warehouse|the warehouse)\b|\bback (?:in|at) (?:your|the) warehouse\b/
 
 /** Whether a question names a parcel by such a state. */
 export const namesState = (text: string) => STATES.some(([words]) => words.test(text))
@@ -159,7 +164,7 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'packed and waiting to leave',
   ],
   [
-    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,12}\btoday\b/,
+    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
     ['OutForDelivery'],
     'out for delivery',
   ],

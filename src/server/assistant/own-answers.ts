@@ -163,7 +163,11 @@ function ofNamed({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: O
   if (items.length === 0) return ask
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
   const holding = parcelsWith(items, parcels)
-  if (STANDING.includes(ask) && inState(text, holding).length > 0) return 'parcel'
+  if (
+    STANDING.includes(ask) &&
+    (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
+  )
+    return 'parcel'
   if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
   if (ask === 'questions' && holding.some(({ status }) => STOPPED.includes(status))) return 'where'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'

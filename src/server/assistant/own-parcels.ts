@@ -7,6 +7,7 @@ import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
+import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { CAME, isOpen, meantParcels, MOST_TOLD, namesState, othersSentence } from './meant-parcels.ts'
 import {
   type Answer,
@@ -164,10 +165,23 @@ export async function toldParcels(db: Db, parcels: readonly ParcelRow[], now: nu
   const sentences = await Promise.all(
     parcels.map(async (parcel) => {
       const scan = STOPPED.includes(parcel.status) ? await newestScan(db, parcel.parcel_no) : null
-      return [parcelSentence(parcel, now), scan ? `The carrier says: “${scan.description}”.` : '']
+      const says = scan ? `The carrier says: “${scan.description}”.` : ''
+      return [parcelSentence(parcel, now), says, await heldSentence(db, parcel)]
     }),
   )
   return { text: sentences.flat().filter(Boolean).join(' '), links: parcels.map(parcelLink) }
+}
+
+/** That the way back of a parcel is still to be paid, '' where it is not. */
+async function heldSentence(db: Db, { parcel_no, status }: ParcelRow): Promise<string> {
+  if (status !== 'ReturnedToWarehouse') return ''
+  const items = await db
+    .selectFrom('order_items')
+    .select(['id', 'returned_from'])
+    .where('returned_from', '=', parcel_no)
+    .execute()
+  const held = await heldBack(db, items)
+  return held.size > 0 ? 'Before its items can ship again, answer our question about its return freight.' : ''
 }
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */

@@ -187,7 +187,7 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   ],
   [/credit|debit|prepaid|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
   [
-    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|boleto|oxxo|spei|skrill|paysafecard|gcash|upi|mpesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,
+    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|przelewy24|boleto|oxxo|spei|skrill|paysafecard|gcash|upi|mpesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,
     null,
   ],
 ]
@@ -199,6 +199,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   gcash: 'GCash',
   mpesa: 'M-Pesa',
   oxxo: 'OXXO',
+  przelewy24: 'Przelewy24',
   spei: 'SPEI',
   upi: 'UPI',
   'cash app': 'Cash App',

@@ -50,12 +50,17 @@ export function timeAnswer(read: Reading, country: string): Answer {
     text: [
       ...missing(read.text, country),
       `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
+      ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT] : []),
       ...taxIncluded(read.text, timed, place),
       ...doubted(read.text),
     ].join(' '),
     links: [SHIPPING, TIMES],
   }
 }
+
+const FROM_PAYMENT = /\b(?:pay\w*|order\w*|buy\w*|total|door|home|whole)\b/
+const BEFORE_THAT =
+  'Before that, count 1 to 2 weeks from your payment until an item is in our warehouse, and up to 5 days for packing and handing over.'
 
 /** Until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
 const TO_US_DAYS = 14

@@ -124,6 +124,9 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     ).toMatch(
       /^Yes\. Tick “Grey running shoes, factory stock” and “Red low-top shoes, from the factory” under/,
     )
+    expect(await ask('how much have i spent on all those running shoes together')).toMatch(
+      /^You paid .* for 1 item, with fees and without freight: “Grey running shoes, factory stock”/,
+    )
     expect(await ask('are the grey running shoes and the red low tops in one parcel')).toMatch(
       /^None of them is in a parcel\./,
     )

@@ -55,7 +55,9 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
 
   it('where a carrier leaves a parcel, of a locker as of a PO box', async () => {
     expect(await ask('can you send to a po box or a parcel locker')).toMatch(/^You can use a PO box/)
-    expect(await ask('do you deliver to packstation in germany')).toMatch(/^A parcel locker works only/)
+    expect(await ask('do you deliver to packstation in germany')).toMatch(
+      /^A parcel locker, such as a Packstation, works only/,
+    )
   })
 
   it('what else may travel beside an e-scooter, and what counts as general goods', async () => {
@@ -115,6 +117,17 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     )
     expect(await ask('what exchange rate do you use for swiss francs, the bank one or your own')).toMatch(
       /^We use the reference rates of central banks/,
+    )
+    expect(await ask('how long does it normally take from paying until it’s at my door in madrid?')).toMatch(
+      /Before that, count 1 to 2 weeks from your payment/,
+    )
+    expect(
+      await ask(
+        'is it true that the $800 free limit in the usa is gone? what tariff would i pay on a $90 order now',
+      ),
+    ).toMatch(/On clothes worth \$90 in a parcel/)
+    expect(await ask('total cost for a pair of sneakers 260 yuan to new york all in, roughly')).toMatch(
+      /^Goods for \$.* \(¥260\.00\) cost about .* in all at your door in the United States/,
     )
     expect(await ask('do you ship to hawaii and is it more expensive than the mainland')).toMatch(
       /It’s the same as to the mainland, unless/,
