@@ -1,6 +1,6 @@
 import { ENGINE_OF, ENGINE_OF_PLACE, OWN_BESIDE, OWN_OF, OWN_OF_MINE, TAKEN_TO_PLACE } from './engine-of.ts'
 import type { Likely } from './learning.ts'
-import { asksFreight, namesLeftAt } from './way-asks.ts'
+import { asksFreight, comparesLines, namesLeftAt } from './way-asks.ts'
 import { FAKES } from './goods-said.ts'
 import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
@@ -131,7 +131,8 @@ export function meaningOf(
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
     // “How much is the tax” is like “how much is the shipping”, but names the tax.
-    const other = said?.ask === 'tax' && engine === 'cost' ? OVER_ENGINE : OTHER_ENGINE
+    const is_compared = said?.ask === 'cost' && comparesLines(text)
+    const other = is_compared || (said?.ask === 'tax' && engine === 'cost') ? OVER_ENGINE : OTHER_ENGINE
     if (share < (said ? other : SURE_ENGINE)) return said
     // Told where nothing of the reader's is such.
     const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)

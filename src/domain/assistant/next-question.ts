@@ -62,6 +62,7 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   cheap: ['cost', 'less'],
   calculator: ['estimate'],
   more: ['extra'],
+  money: ['refund', 'pay', 'cost'],
 }
 
 /** What is told of a thing also says how it works. */

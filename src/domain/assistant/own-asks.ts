@@ -156,6 +156,8 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'cancelled',
   ],
   [READDRESSED, 'destination'],
+  [/\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) parcel\b/, 'take_out'],
+  [/\b(?:did i pay|have i paid|i paid)\b.*\b(?:altogether|all together|in total|in all|total)\b/, 'spent'],
   [/\bwhat (?:\w+ )?(?:do i have|have i got|is)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
@@ -172,7 +174,7 @@ export const saidOwnAsk = (text: string): OwnAsk | null =>
 
 /** Asks whether what is named can still be had, or go home with others. */
 export const asksToShip = (text: string) =>
-  /\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,25}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
+  /\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
     text,
   )
 
@@ -201,6 +203,6 @@ export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'st
 
 /** Asks what became of a thing. */
 export const asksWhatBecame = (text: string) =>
-  /\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
     text,
   )

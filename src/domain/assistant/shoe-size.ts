@@ -50,7 +50,10 @@ export function shoeSizeIn(text: string): ShoeSize | null {
   const named = chinese ?? european ?? (before || behind ? undefined : bare)
   if (named && Number(named) >= LEAST_EU && Number(named) <= MOST_EU)
     return { system: 'EU', size: Number(named), of }
-  const system = (['EU', 'UK', 'US'] as const).find((one) => new RegExp(`\\b${one}\\b`, 'i').test(text))
   const size = Number(before ?? behind)
+  // “US 10.5, what EU size?”: the one beside the number.
+  const beside = (one: string) =>
+    new RegExp(`\\b${one} (?:\\w+ )?(?:size )?${size}\\b|\\b${size} ${one}\\b`, 'i').test(text)
+  const system = (['EU', 'UK', 'US'] as const).find(beside)
   return system && size > 0 && (system === 'EU' || size <= MOST_HERE) ? { system, size, of } : null
 }

@@ -11,6 +11,7 @@ import {
   othersSentence,
   parcelsWith,
   standSentence,
+  underway,
 } from './meant-parcels.ts'
 import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence, STOPPED, toldParcels } from './own-parcels.ts'
 import {
@@ -185,7 +186,7 @@ export const whereAnswer: OwnAnswer = async (asked) => {
       links,
     }
   }
-  if (subjects.length > 0) return withStopped(itemsAnswer(subjects, asked), subjects, asked)
+  if (subjects.length > 0) return withParcels(itemsAnswer(subjects, asked), subjects, asked)
   const such = items.filter((item) => item.status === status)
   if (status && such.length > 0) return itemsAnswer(such, asked)
   if (status)
@@ -226,15 +227,25 @@ export const whereAnswer: OwnAnswer = async (asked) => {
   }
 }
 
-/** Behind how items stand, what their parcel waits for where it is stopped. */
-async function withStopped(
+/** Behind how items stand, where their parcel is once it has left. */
+async function withParcels(
   answer: Answer,
   items: readonly OrderItemRow[],
   { db, parcels, now }: Asked,
 ): Promise<Answer> {
-  const stopped = parcelsWith(items.filter(isOpen), parcels).filter(({ status }) => STOPPED.includes(status))
-  if (stopped.length === 0 || stopped.length > FEW) return answer
-  const told = await toldParcels(db, stopped, now)
+  const left = parcelsWith(items.filter(isOpen), parcels).filter(
+    (parcel) => underway(parcel) || STOPPED.includes(parcel.status),
+  )
+  if (left.length === 0 || left.length > FEW) return answer
+  const told = await toldParcels(db, left, now)
+  const [only, ...others] = left
+  if (only && others.length === 0 && items.every(({ parcel_no }) => parcel_no === only.parcel_no)) {
+    const are_in = `${namesOf(items)} ${items.length === 1 ? 'is' : 'are'} in parcel`
+    return {
+      text: told.text.replace(/^Parcel (\S+) /, `${are_in} $1, which `),
+      links: [...told.links, ...answer.links],
+    }
+  }
   return { text: `${answer.text} ${told.text}`, links: [...told.links, ...answer.links] }
 }
 

@@ -111,7 +111,7 @@ const storageEnds: OwnAnswer = (asked) => {
     ),
     ...disposals(
       here.map(({ item }) => item),
-      now,
+      GONE.test(read.text) ? Infinity : now,
     ),
     ...(open.length > 0 ? [`Free storage ends ${told(open)}.`] : []),
     ...(rest > 0 ? [`${many(rest, 'other item stays', 'other items stay')} longer.`] : []),
@@ -135,14 +135,17 @@ function owed(items: readonly OrderItemRow[], now: number): string[] {
     : []
 }
 
-/** From when we may dispose of what stays beyond the free time. */
-const disposals = (items: readonly OrderItemRow[], now: number): string[] =>
+/** Asks also when we throw away what stays. */
+const GONE = /\b(?:get|gets|got) rid\b|\bthr[eo]w\w*\b|\bdispos\w*\b|\bdestroy\w*\b/
+
+/** From when we may dispose of what stays beyond the free time, of all whose time ends before a moment, epoch ms. */
+const disposals = (items: readonly OrderItemRow[], before: number): string[] =>
   items
-    .filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= now)
+    .filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= before)
     .slice(0, MOST_TOLD)
     .map(
       (item) =>
-        `We may dispose of ${named(item)} from ${dayOf((item.stored_until_at ?? now) + DISPOSE_AFTER_DAYS * DAY)}.`,
+        `We may dispose of ${named(item)} from ${dayOf((item.stored_until_at ?? 0) + DISPOSE_AFTER_DAYS * DAY)}.`,
     )
 
 /** For which of their clients items were ordered. */

@@ -23,7 +23,7 @@ import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
 import { answerTo, type Found } from './help-answers.ts'
 import type { Choose } from './intents.ts'
-import { namesState } from './meant-parcels.ts'
+import { inState, namesState } from './meant-parcels.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
@@ -163,6 +163,15 @@ function saidMeaning({ text }: Reading, names_own: boolean): Meaning | null {
   return ask && { ask, questions: [], share: SAID_OWN }
 }
 
+/** Before what an article says of anybody's, the reader's own parcel in the state that is named. */
+function withParcel(own: Own | null, { text }: Reading, meaning: Meaning | null): Meaning | null {
+  const is_mine = own && meaning?.ask === null && OF_MY_PARCELS.test(text)
+  return is_mine && inState(text, own.parcels).length > 0
+    ? { ...meaning, ask: 'parcel', is_both: true }
+    : meaning
+}
+const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
+
 /** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
 function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
   if (!own) return null
@@ -192,7 +201,9 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
         isOfCountry(intent, read.country),
       )
   const meaning =
-    (own && saidMeaning(read, names_own)) ?? meaningOf(read, likely) ?? ofNamed(own, read, names)
+    (own && saidMeaning(read, names_own)) ??
+    withParcel(own, read, meaningOf(read, likely)) ??
+    ofNamed(own, read, names)
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
