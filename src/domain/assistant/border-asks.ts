@@ -7,7 +7,7 @@ const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?)'
 const LIMIT = new RegExp(
   [
     `\\b(?:from|up to|until|till|below|under|above|over) (?:which|what|how much) ?${VALUE}?\\b.{0,50}\\b${DUE}\\b`,
-    `\\b${DUE}\\b.{0,40}\\b(?:from|up to|until|till|below|under|above|over) (?:which|what) ${VALUE}\\b`,
+    `\\b${DUE}\\b.{0,40}\\b(?:from|up to|until|till|below|under|above|over) (?:(?:which|what) ${VALUE}|how much)\\b`,
     `\\b${DUE} ?(?:free )?(?:limit|threshold|allowance)\\b`,
     `\\b(?:limit|threshold|allowance)\\b.{0,25}\\b${DUE}\\b`,
     '\\bde minimis\\b',

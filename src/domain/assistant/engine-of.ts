@@ -34,6 +34,10 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Is there a line that includes tax?', 'tax'],
   ['Do I need a tax number?', 'tax_number'],
 ])
+/** Two that are told apart by what the goods are called. */
+export const BRANDED = 'Can you ship branded goods?'
+export const COPIES = 'Can I order replicas?'
+
 /** The same, where the goods are named so that their class is known. */
 export const TAKEN_TO_PLACE = new Set([
   'Can you ship batteries?',

@@ -19,7 +19,7 @@ const FILL = new Set(
 
 /** No thing that burns. */
 const NOT_HEAVY =
-  /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit) (?:\w+ ){0,3})lighter\b/g
+  /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit|ends?|comes?|turns?) (?:\w+ ){0,3})lighter\b/g
 
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g

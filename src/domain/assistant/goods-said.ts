@@ -5,7 +5,8 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 
 /** No title says it of a single thing. */
-const FURNITURE = /\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?))/
+const FURNITURE =
+  /(?<!\b(?:doll\w*|barbie|miniature|toy|lego) )\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?|handles?|knobs?|legs?|polish|wax|oil|paint))/
 
 /** The class of goods as a question names them. */
 export function classSaid(goods: string): GoodsClass {
@@ -23,9 +24,11 @@ export function classesSaid(goods: string): GoodsClass[] {
   for (let at = 0; at < words.length; at += 1) {
     const pair = words.slice(at, at + 2).join(' ')
     if (HOLDER.test(pair)) continue
-    const of_pair = at + 1 < words.length ? classSaid(pair) : 'general'
     const of_word = classSaid(words[at] ?? '')
-    const found = of_word === 'general' ? of_pair : of_word
+    const is_last = at + 1 === words.length
+    const of_pair = is_last ? 'general' : classSaid(pair)
+    // A tea set is no tea: what a word says alone counts only where the next one leaves it.
+    const found = is_last || of_pair !== 'general' ? (of_pair === 'general' ? of_word : of_pair) : 'general'
     if (found !== 'general') classes.add(found)
     if (of_word === 'general' && of_pair !== 'general') at += 1
   }

@@ -1,4 +1,13 @@
-import { ENGINE_OF, ENGINE_OF_PLACE, OWN_BESIDE, OWN_OF, OWN_OF_MINE, TAKEN_TO_PLACE } from './engine-of.ts'
+import {
+  BRANDED,
+  COPIES,
+  ENGINE_OF,
+  ENGINE_OF_PLACE,
+  OWN_BESIDE,
+  OWN_OF,
+  OWN_OF_MINE,
+  TAKEN_TO_PLACE,
+} from './engine-of.ts'
 import type { Likely } from './learning.ts'
 import { asksFreight, comparesLines, namesLeftAt } from './way-asks.ts'
 import { FAKES } from './goods-said.ts'
@@ -90,9 +99,6 @@ function ofArticles(likely: readonly Likely[]): readonly Likely[] {
   const sum = articles.reduce((all, { share }) => all + share, 0)
   return sum > 0 ? articles.map(({ intent, share }) => ({ intent, share: share / sum })) : likely
 }
-
-const BRANDED = 'Can you ship branded goods?'
-const COPIES = 'Can I order replicas?'
 
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(

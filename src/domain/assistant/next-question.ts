@@ -62,6 +62,7 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   cheap: ['cost', 'less'],
   calculator: ['estimate'],
   more: ['extra'],
+  ship: ['warehouse'],
   money: ['refund', 'pay', 'cost'],
 }
 

@@ -132,15 +132,11 @@ export const READDRESSED =
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
-    /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?(?:any )?(?:paid|money)(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
+    /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid i (?:ever )?get (?:any )?money(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
   ],
   [
-    /\b(?:is|are|was|were|goes|going|being)(?: \w+){0,4} back to the seller\b|\bhow much (?:did|do|will) i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
-    'refund',
-  ],
-  [
-    /\b(?:send|sending|sent|goes|going|on (?:its|their) way) back to the seller\b.*\b(?:refund\w*|money|how much)\b/,
+    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\bhow much did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
     'refund',
   ],
   [
@@ -148,7 +144,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'rehearsal',
   ],
   [
-    /\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,25}\btoday\b/,
+    /^(?!.*\b(?:order|pay|buy|ship)\w* (?:\w+ )?today\b).*\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,25}\btoday\b/,
     'parcel',
   ],
   [
@@ -156,15 +152,22 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'cancelled',
   ],
   [READDRESSED, 'destination'],
-  [/\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) parcel\b/, 'take_out'],
-  [/\b(?:did i pay|have i paid|i paid)\b.*\b(?:altogether|all together|in total|in all|total)\b/, 'spent'],
-  [/\bwhat (?:\w+ )?(?:do i have|have i got|is)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
+  [/\bcan (?:i|we) still cancel\b.{0,20}\bparcel\b/, 'cancel'],
+  [
+    /^(?!.*\b(?:tags?|invoice|(?:shoe )?box(?:es)?)\b).*\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) parcel\b/,
+    'take_out',
+  ],
+  [/\b(?:did i pay|have i paid)\b.*\b(?:altogether|in total|in all)\b/, 'spent'],
+  [/\bwhat (?:\w+ )?(?:do i have|have i got)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
-    /\b(?:can|could|may|is it too late to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include)\b.*\b(?:parcels?|box|haul)\b/,
+    /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it too late to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,
     'put_in',
   ],
-  [/\b(?:in|of|show|see) my (?:shopping )?cart\b(?! (?:when|if|expire))/, 'cart'],
+  [
+    /\bwhat (?:is|do i have)\b.{0,20}\b(?:in|of) my (?:shopping )?cart\b(?: (?:right )?now)?$|\b(?:show|see|list)(?: me)? my (?:shopping )?cart$/,
+    'cart',
+  ],
 ]
 const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
@@ -174,6 +177,7 @@ export const saidOwnAsk = (text: string): OwnAsk | null =>
 
 /** Asks whether what is named can still be had, or go home with others. */
 export const asksToShip = (text: string) =>
+  !/\b(?:back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(text) &&
   /\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
     text,
   )
@@ -203,6 +207,6 @@ export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'st
 
 /** Asks what became of a thing. */
 export const asksWhatBecame = (text: string) =>
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
     text,
   )

@@ -31,7 +31,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   HU: 'hungary|hungarian|budapest',
   RO: 'romania|romanian|bucharest',
   CA: 'canada|canadian|toronto|vancouver|montreal|ontario|quebec|alberta|british columbia|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|calgary|edmonton|ottawa|winnipeg|halifax|kanada',
-  AU: 'australia|australian|aussie|sydney|melbourne|brisbane|perth|adelaide|canberra|queensland|new south wales|nsw|tasmania|oz',
+  AU: 'australia|australian|aussie|sydney|melbourne|brisbane|perth|adelaide|canberra|queensland|new south wales|nsw|tasmania|oz|aus',
   NZ: 'new zealand|nz|kiwi|auckland|wellington|christchurch',
   JP: 'japan|japanese|tokyo|osaka',
   KR: 'south korea|korea|seoul',
@@ -68,6 +68,17 @@ const SHORT = new Set([
   'de',
   'rio',
   'oz',
+  'liverpool',
+  'leeds',
+  'valencia',
+  'marseille',
+  'bordeaux',
+  'toulouse',
+  'frankfurt',
+  'bologna',
+  'naples',
+  'turin',
+  'aus',
   'turkey',
   'chile',
   'states',
@@ -109,7 +120,7 @@ const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
 
 /** Words that are one letter from a country's name, and no slip of it. */
 const NO_SLIPS = new Set(
-  'status settle state stated stages skates finish inland vanish fiance francs cologne surname jordans hungry'.split(
+  'turban maples status settle state stated stages skates finish inland vanish fiance francs cologne surname jordans hungry'.split(
     ' ',
   ),
 )

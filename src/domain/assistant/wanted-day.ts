@@ -13,7 +13,10 @@ const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] =
   [/\bnew years? eve\b/, 11, 31],
 ]
 /** "by 20 December", "before dec 20th". */
-const MONTH = `(${NAMES.join('|')})[a-z]*`
+const MONTH = `(${MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+  .join('|')
+  .replace('Sep(?:tember)', 'Sep(?:t|tember)')
+  .toLowerCase()})`
 const DATED = new RegExp(
   `\\b(?:by|before|until|till|for|on|birthday is|wedding is|party is) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
@@ -51,7 +54,7 @@ export function wantedDay(text: string, now: number): number | null {
 
 function datedDay(text: string, now: number): number | null {
   const [, before, month_behind, month_before, behind] = DATED.exec(text) ?? []
-  const month = NAMES.indexOf(month_behind ?? month_before ?? '')
+  const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
   return month < 0 ? null : nextOf(month, Number(before ?? behind), now)
 }
 

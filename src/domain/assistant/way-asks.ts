@@ -23,7 +23,7 @@ export const asksMore = (text: string) =>
 /** How people name a line, and what its own name has. A plainQuestion calls a packet a parcel. */
 const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
   [/\bems\b/, /^EMS/],
-  [/\bdhl\b|\bexpress\b(?! (?:mail|post|checkout|pay\w*))/, /^DHL/],
+  [/\bdhl\b|(?<!\b(?:american|ali|sf) )\bexpress\b(?! (?:mail|post|checkout|pay\w*))/, /^DHL/],
   [SEA, /\bsea\b/],
   [/\beconomy\b/, /^Economy/],
   [/\bsmall (?:parcel|packet)s?\b/, /small packet/],

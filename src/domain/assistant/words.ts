@@ -4,7 +4,7 @@ import { NOTION_WORDS } from './notions.ts'
 /** A shopper's question as plain words: lower case, without accents, slang spelt out, slips of the finger mended. */
 
 const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
-  `u=you ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
+  `u=you w=with ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
   hows=how is whos=who is whens=when is wen=when im=i am ive=i have id=i would ill=i will dont=do not doesnt=does not
   didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
   wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are
@@ -132,6 +132,10 @@ export interface AskedPart {
   is_next: boolean
 }
 
+/** Before what is asked, by who is polite. */
+const POLITE =
+  /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:want|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
+
 /** The questions that a text asks, one after another. What only tells something is none. */
 export function questionsIn(text: string): AskedPart[] {
   const parts = text
@@ -141,13 +145,17 @@ export function questionsIn(text: string): AskedPart[] {
   const asked: AskedPart[] = []
   let before = ''
   for (const [at, one] of parts.entries()) {
-    const part = withoutMark(one)
+    const asked_politely = POLITE.test(one)
+    const part = withoutMark(one).replace(POLITE, '')
     const behind = parts[at + 1]
     if (behind && TAIL.test(withoutMark(behind))) parts[at + 1] = `${part} ${behind}`
     else {
       const leans = LEANS.test(part)
       const asks =
-        LEADS.test(part) || (part !== one && part.includes(' ')) || (asked.length > 0 && ALSO.test(part))
+        asked_politely ||
+        LEADS.test(part) ||
+        (part !== one && part.includes(' ')) ||
+        (asked.length > 0 && ALSO.test(part))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
       before = asks && leans ? `${before} ${part}`.trim() : part
     }

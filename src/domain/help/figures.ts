@@ -1,6 +1,4 @@
 import { listed } from '#domain/text/sentence.ts'
-import { longDay } from '#domain/time/china-day.ts'
-import { lunarNewYear } from '#domain/time/lunar-new-year.ts'
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
@@ -55,7 +53,6 @@ export const FIGURES: Readonly<Record<string, string>> = {
   service_fee: percent(first.fee_bp),
   lowest_service_fee: percent(best.fee_bp),
   service_fees: listed(VIP_LEVELS.map(({ fee_bp }) => percent(fee_bp))),
-  lunar_new_year: longDay(lunarNewYear(Date.now()) ?? 0),
   extra_photo: showCny(ORDER_SERVICES_FEN.extra_photo),
   remove_packaging: showCny(PARCEL_SERVICES_FEN.remove_packaging),
   vacuum: showCny(PARCEL_SERVICES_FEN.vacuum),

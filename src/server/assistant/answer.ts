@@ -122,7 +122,7 @@ async function knownAnswer(
   const knowing = { hands, account, own, articles, choose, here, before }
   if (numbers.length > 0) {
     const { facts, links } = own ? await ownThings(hands.db, account, own, numbers, Date.now()) : SIGN_IN
-    const such = own && !ASKS_WHERE.test(question) ? ofNumbers(own, numbers) : null
+    const such = own && !ASKS_WHERE.test(question) ? ofNumbers(own, numbers, question) : null
     const asked = such && (await sureAnswer({ ...knowing, own: such, before: [] }, withoutNumbers(question)))
     // Told of the thing itself, or beside how it stands.
     const text = !asked
@@ -132,7 +132,12 @@ async function knownAnswer(
         : [...facts, asked.text].join(' ')
     return {
       text: inReaders(hands, account, request, text),
-      links: asked ? [...links, ...asked.links] : links,
+      links: [
+        ...links,
+        ...(asked?.links ?? []).filter(
+          ({ url }) => leads(url, articles) && !links.some((one) => one.url === url),
+        ),
+      ],
     }
   }
   const sure = await sureAnswer(knowing, question)

@@ -50,7 +50,8 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   }
   if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)
   const goods_class = classSaid(goods)
-  if (PROPS.test(text)) return { text: propsText(country), links: [GOODS, SHIPPING] }
+  if (PROPS.test(text) && !KITCHEN_KNIFE.test(text))
+    return { text: propsText(country), links: [GOODS, SHIPPING] }
   if (KNIFE.test(text) && (KITCHEN_KNIFE.test(text) || !POCKET_KNIFE.test(text)) && goods_class === 'general')
     return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
   if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {

@@ -22,7 +22,11 @@ export function linesAnswer(shop: Shop, read: Reading, country: string): Answer 
   const { taken, all } = EMBARGOED.has(country) ? { taken: [], all: 0 } : linesTo(goods_class, country)
   if (all === 0) return { text: `No, we can’t ship to ${place}.`, links: [SHIPPING] }
   const side_cm = sideIn(text) ?? sideIn(whole)
-  if (side_cm !== null || asksSide(text) || /\blong\b/.test(text))
+  if (
+    side_cm !== null ||
+    asksSide(text) ||
+    /\blong (?:things?|items?|goods|parcels?|box(?:es)?|ones?)\b/.test(text)
+  )
     return sideAnswer(read, taken, place, side_cm)
   const included = wantsTaxIncluded(text) ? taken.find(({ tax_included }) => tax_included) : undefined
   if (asksChoice(text) && taken.length > 0)

@@ -24,10 +24,10 @@ export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPr
   return asksSea(text) && flying && named.length > 0 ? [...new Set([...named, flying])] : named
 }
 
-/** Named lines that don't go there, a sentence each. */
+/** Named lines that don't go there, and that none is a train, a sentence each. */
 export function missing(text: string, country: string): string[] {
   const place = countryInText(country)
-  const rail = /\bby (?:train|rail\w*)\b|\b(?:train|rail\w*) (?:line|freight|shipping)\b/.test(text)
+  const rail = /\bby (?:train|rail\w*)\b|\b(?:train|rail\w*) (?:line|freight)\b/.test(text)
     ? ['None of our lines goes by train.']
     : []
   const absent = linesNamed(text).flatMap((name) => {

@@ -32,6 +32,19 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
   return { text: `We’ve already bought ${which}, so the size can’t change any more.`, links }
 }
 
+/** Whether a parcel that is made can still be cancelled. */
+export function cancelParcelSentence(parcel: ParcelRow): string {
+  const { parcel_no, status } = parcel
+  if (hasShipped(status)) return `No, parcel ${parcel_no} has left, so it can’t be cancelled.`
+  if (!nextParcelStatus(parcelState(parcel), 'remove'))
+    return `No, parcel ${parcel_no} can’t be cancelled right now.`
+  const less =
+    status === 'Packed' || status === 'ReadyToShip'
+      ? `, less ${showCny(UNPACKING_FEN)} for unpacking`
+      : ', less services already done'
+  return `Yes, cancel parcel ${parcel_no} on its page. You get back what you paid${less}, and its items go back into storage.`
+}
+
 /** Ways to take something out of a parcel that holds too much. */
 function takeOutSentence(parcel: ParcelRow): string {
   const { parcel_no, status } = parcel

@@ -1,15 +1,15 @@
 import { type OwnAsk, ownItems } from '#domain/assistant/reading.ts'
-import { listed } from '#domain/text/sentence.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { MAX_ITEMS } from '#server/cart/counts.ts'
 import { listFavorites } from '#server/item/favorites.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { worthOf } from './own-account.ts'
 import { linkOf, ORDERS } from './own-items.ts'
 import { parcelLink, waitsForReader } from './own-parcels.ts'
-import { dayOf, type Link, many, named, type OwnAnswer } from './own-things.ts'
+import { dayOf, type Link, many, named, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's things that end soon, and what they have saved for later. */
 
@@ -73,7 +73,6 @@ const expiringAnswer: OwnAnswer = async ({ db, account, items, parcels, now }) =
 }
 
 const CART = { title: 'Cart', url: '/cart' }
-const MOST_IN_CART = 50
 
 /** What they have put there and have not ordered. */
 const cartAnswer: OwnAnswer = async ({ db, account }) => {
@@ -82,15 +81,13 @@ const cartAnswer: OwnAnswer = async ({ db, account }) => {
     .select(['title', 'price_fen', 'quantity'])
     .where('account_id', '=', account.id)
     .orderBy('id', 'desc')
-    .limit(MOST_IN_CART)
+    .limit(MAX_ITEMS)
     .execute()
   const links = [CART]
   if (items.length === 0) return { text: 'Your cart is empty.', links }
   const fen = items.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
-  const names = items.slice(0, MOST_SAVED).map(named)
-  const more = items.length > names.length ? [`${items.length - names.length} more`] : []
   return {
-    text: `Your cart holds ${many(items.length, 'item', 'items')} for ${showCny(fen)} before postage in China and our fee: ${listed([...names, ...more])}.`,
+    text: `Your cart holds ${many(items.length, 'item', 'items')} for ${showCny(fen)} before postage in China and our fee: ${namesOf(items)}.`,
     links,
   }
 }

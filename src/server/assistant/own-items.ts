@@ -242,7 +242,7 @@ async function withParcels(
   if (only && others.length === 0 && items.every(({ parcel_no }) => parcel_no === only.parcel_no)) {
     const are_in = `${namesOf(items)} ${items.length === 1 ? 'is' : 'are'} in parcel`
     return {
-      text: told.text.replace(/^Parcel (\S+) /, `${are_in} $1, which `),
+      text: told.text.replace(/^Parcel (\S+) /, (_, no: string) => `${are_in} ${no}, which `),
       links: [...told.links, ...answer.links],
     }
   }

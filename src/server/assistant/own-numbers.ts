@@ -1,3 +1,5 @@
+import { ownItems, thingsIn } from '#domain/assistant/reading.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
 import { orderItemPath, orderPath } from '#domain/site/page-path.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -27,17 +29,22 @@ export const withoutNumbers = (text: string): string =>
     (_, kind: string) => (kind.toUpperCase() === 'P' ? 'my parcel' : 'my order'),
   )
 
-/** Only what these numbers name; null where one of them is not the reader's, or is of something old. */
-export function ofNumbers({ items, parcels }: Own, numbers: readonly string[]): Own | null {
+/** Only what these numbers name; null where one of them is not the reader's, or is of something old, or the text names another thing. */
+export function ofNumbers({ items, parcels }: Own, numbers: readonly string[], text: string): Own | null {
   const named = (no: string | null) => no !== null && numbers.includes(no)
-  const of_parcels = parcels.filter(({ parcel_no }) => named(parcel_no))
   const such = items.filter(({ order_no, parcel_no }) => named(order_no) || named(parcel_no))
+  const of_parcels = parcels.filter(
+    ({ parcel_no }) => named(parcel_no) || such.some((item) => item.parcel_no === parcel_no),
+  )
   const is_known = numbers.every((no) =>
     no.startsWith('O')
       ? such.some(({ order_no }) => order_no === no)
       : of_parcels.some(({ parcel_no }) => parcel_no === no),
   )
-  return is_known ? { items: such, parcels: of_parcels } : null
+  const plain = plainQuestion(withoutNumbers(text))
+  const titles = such.map(({ title }) => title)
+  const names_other = thingsIn(plain).length > 0 && ownItems(plain, titles).length === 0
+  return is_known && !names_other ? { items: such, parcels: of_parcels } : null
 }
 
 /** A number of somebody else's is answered like one that was never given; `parcels` tells where an item's is. */

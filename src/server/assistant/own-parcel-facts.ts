@@ -32,7 +32,12 @@ const contentsAnswer: OwnAnswer = (asked) => {
   const loose = live.filter(({ parcel_no }) => !parcel_no)
   const told = loose.map(itemSentence)
   if (loose.length > 0 && loose.length === live.length)
-    return { text: ['None of them is in a parcel.', ...told].join(' '), links: loose.map(linkOf) }
+    return {
+      text: [loose.length === 1 ? 'It isn’t in a parcel.' : 'None of them is in a parcel.', ...told].join(
+        ' ',
+      ),
+      links: loose.map(linkOf),
+    }
   const subjects = live.length > 0 ? live : asked.subjects
   const { text, links } = answeredOf({ ...asked, subjects }, (parcel) => {
     const items = inside(asked.items, parcel)

@@ -181,7 +181,11 @@ async function heldSentence(db: Db, { parcel_no, status }: ParcelRow): Promise<s
     .where('returned_from', '=', parcel_no)
     .execute()
   const held = await heldBack(db, items)
-  return held.size > 0 ? 'Before its items can ship again, answer our question about its return freight.' : ''
+  const [first] = [...held.values()]
+  if (!first) return ''
+  return first.question_id
+    ? 'Before its items can ship again, answer our question about its return freight.'
+    : `Before its items can ship again, pay for parcel ${first.parcel_no}, which carries its return freight, or cancel that one.`
 }
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */

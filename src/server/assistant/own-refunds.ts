@@ -1,4 +1,7 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import { hasShipped } from '#domain/parcel/status.ts'
+import { isOpen as isOpenParcel, parcelsWith } from './meant-parcels.ts'
+import { cancelParcelSentence } from './own-changes.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
@@ -7,7 +10,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { sumOf } from './own-money.ts'
-import { answered, PARCELS } from './own-parcels.ts'
+import { answered, PARCELS, parcelLink } from './own-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -54,6 +57,13 @@ function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
 }
 
 const cancelAnswer: OwnAnswer = (asked) => {
+  const { read, parcels, subjects } = asked
+  const unsent = (subjects.length > 0 ? parcelsWith(subjects, parcels) : parcels).filter(
+    (parcel) => isOpenParcel(parcel) && !hasShipped(parcel.status),
+  )
+  const [newest_parcel] = unsent
+  if (/\bparcel\b/.test(read.text) && newest_parcel)
+    return { text: cancelParcelSentence(newest_parcel), links: [parcelLink(newest_parcel)] }
   const newest = orAll(asked.subjects, asked.items).find(isOpen) ?? asked.subjects[0]
   if (!newest) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
   return returnAnswer({ ...asked, subjects: [newest] })

@@ -60,7 +60,7 @@ export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | '
 }
 
 /** What keeps stored things from a parcel; '' for none. */
-const heldSentence = (held: readonly OrderItemRow[]) =>
+const beforeShipping = (held: readonly OrderItemRow[]) =>
   held.length > 0 ? ` Before ${namesOf(held)} can ship, the return freight has to be settled.` : ''
 
 const storedAnswer: OwnAnswer = async (asked) => {
@@ -76,7 +76,7 @@ const storedAnswer: OwnAnswer = async (asked) => {
   const ready = await readyToShip(db, here)
   const held = here.filter((item) => !ready.includes(item))
   const text = `${many(here.length, 'item is', 'items are')} in our warehouse${held.length > 0 ? '' : ', ready to ship'}: ${lines.join(', ')}${more}.`
-  return { text: text + heldSentence(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
+  return { text: text + beforeShipping(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
 }
 
 const gramsOf = (items: readonly OrderItemRow[]) =>
@@ -208,9 +208,12 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items
     taxOf: (price) => lineTax(price, { country, goods, postage_fen, rates: rates.get().rates }),
   })
   const ready = await readyToShip(db, all)
-  const held = heldSentence(all.filter((item) => !ready.includes(item)))
-  const may =
-    is_named && text ? [`Yes. Tick ${namesOf(all)} under Warehouse and create the parcel there.${held}`] : []
+  const held = beforeShipping(all.filter((item) => !ready.includes(item)))
+  // Of what is named and isn't here, the newest of each.
+  const absent = subjects.filter(({ title }) => !all.some((item) => item.title === title))
+  const gone = [...Map.groupBy(absent, ({ title }) => title).values()].flatMap(([newest]) => newest ?? [])
+  const tick = `${gone.length > 0 ? '' : 'Yes. '}Tick ${namesOf(all)} under Warehouse and create the parcel there.${held}`
+  const may = is_named && text ? [...gone.map(itemSentence), tick] : []
   const over = all.filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= now)
   const fees = is_named ? [...owed(over, now), ...disposals(over, now)] : []
   return {

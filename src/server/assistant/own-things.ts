@@ -56,7 +56,7 @@ export const named = ({ title }: { title: string }) =>
   `“${title.length > 50 ? `${title.slice(0, 49)}…` : title}”`
 
 /** "“A” (3 times), “B” and 2 more". */
-export function namesOf(items: readonly OrderItemRow[], most = MOST_NAMED): string {
+export function namesOf(items: readonly { title: string }[], most = MOST_NAMED): string {
   const groups = [...Map.groupBy(items, named)]
   const names = groups
     .slice(0, most)

@@ -38,16 +38,26 @@ export function parcelSaid(read: Reading): SaidParcel {
 /** Three pairs, 10 T-shirts. A size is named behind its thing. */
 const PIECES =
   /\b(?<!size )(\d{1,2}) (?:pairs?|pieces?|items?|pcs|x|t ?shirts|(?:\w+ )?(?:shoes|sneakers|trainers|boots|shirts|tshirts|tees|hoodies|jackets|jeans|dresses|sweaters))\b/g
-const PAIRS = /pair|shoe|sneaker|trainer|boot/
+const PAIRS = /shoe|sneaker|trainer|boot/
+
+/** The words of a hit and the two behind it: “2 pairs of shoes”. */
+const behind = (text: string, { 0: words, index }: RegExpExecArray) =>
+  text
+    .slice(index)
+    .split(' ')
+    .slice(0, words.split(' ').length + 2)
+    .join(' ')
 
 /** Packed, so far as a name says it. */
 export const weightOf = ({ weight_g, goods, text }: Reading): number => {
   if (weight_g) return weight_g
-  const counted = [...text.matchAll(PIECES)]
+  const hits = [...text.matchAll(PIECES)]
+  const of_things = hits.filter(([words]) => !/ (?:items?|pieces?|pcs|x)$/.test(words))
+  const counted = of_things.length > 0 ? of_things : hits.slice(0, 1)
   // Each kind of its own weight.
   if (counted.length > 1)
     return counted.reduce(
-      (sum, [words, count]) => sum + Number(count) * (PAIRS.test(words) ? PAIR_G : WORN_G),
+      (sum, hit) => sum + Number(hit[1]) * (PAIRS.test(behind(text, hit)) ? PAIR_G : WORN_G),
       0,
     )
   const pieces = Number(counted[0]?.[1] ?? 1)

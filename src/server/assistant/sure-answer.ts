@@ -178,7 +178,7 @@ function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>
   if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
   const is_parcel =
     own.parcels.length > 0 &&
-    (namesState(text) ? OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
+    (namesState(text) ? names.size > 0 || OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
   return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
 }
 /** “When will the one from 20 November get here.” */

@@ -59,13 +59,11 @@ export function timeAnswer(read: Reading, country: string): Answer {
 }
 
 const FROM_PAYMENT = /\b(?:pay\w*|order\w*|buy\w*|total|door|home|whole)\b/
-const BEFORE_THAT =
-  'Before that, count 1 to 2 weeks from your payment until an item is in our warehouse, and up to 5 days for packing and handing over.'
-
 /** Until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
 const TO_US_DAYS = 14
 const PACKED_DAYS = 5
 const CUSTOMS_DAYS = 7
+const BEFORE_THAT = `Before that, count 1 to ${TO_US_DAYS / 7} weeks from your payment until an item is in our warehouse, and up to ${PACKED_DAYS} days for packing and handing over.`
 /** Before and after the Lunar New Year many sellers send nothing. */
 const CLOSED_DAYS = 28
 

@@ -69,7 +69,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
       ...choice,
       cost,
       ...ofLargeBox(said, text),
-      ...(country === 'US' ? ofIslands(text) : []),
+      ...ofRemote(text, country),
       ...doubted(text),
     ].join(' '),
     links: [SHIPPING],
@@ -84,11 +84,11 @@ const ofLargeBox = ({ sides }: { sides?: unknown }, text: string) =>
       ]
     : []
 
-/** States that lie apart, and ask whether they pay more. */
-const ofIslands = (text: string) =>
-  /\b(?:hawaii|alaska)\b/.test(text)
+/** Asks of an island, a province or a village whether it is served as the rest is. */
+const ofRemote = (text: string, country: string) =>
+  /\b(?:hawaii|alaska|tasmania|mainland|islands?|provinces?|rural|village|remote|countryside)\b/.test(text)
     ? [
-        'It’s the same as to the mainland, unless a line charges more for a remote postcode, which the parcel page shows as a row of its own.',
+        `These prices are for all of ${countryInText(country)}, but some lines charge more for a remote postcode, which the parcel page shows as a row of its own.`,
       ]
     : []
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { Problem } from '#server/problem.ts'
 
-const MAX_ITEMS = 500
+export const MAX_ITEMS = 500
 
 /** Throws 409 when there is no room for one more. */
 export function refuseFull(count: number): void {

@@ -130,7 +130,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /^Goods for \$.* \(¥260\.00\) cost about .* in all at your door in the United States/,
     )
     expect(await ask('do you ship to hawaii and is it more expensive than the mainland')).toMatch(
-      /It’s the same as to the mainland, unless/,
+      /These prices are for all of the United States, but some lines charge more/,
     )
     expect(await ask('canada post wants 9.95 handling fee, is that from you')).toMatch(
       /Canada Post CA\$9\.95/,

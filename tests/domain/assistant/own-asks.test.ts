@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { asksOfNamed, asksToShip, asksWhatBecame, ownItems, saidOwnAsk } from '#domain/assistant/reading.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
+
+it.each([
+  ['did i get my money back for the boots and how much', 'refund'],
+  ['how much did i get for the shoes that were broken', 'refund'],
+  ['did i ever get money for the shoes that came damaged', 'claim'],
+  ['is anything getting delivered to me today', 'parcel'],
+  ['can i still add a mug to the parcel that is packed', 'put_in'],
+  ['whats in my cart right now', 'cart'],
+])('“%s” certainly asks of one’s own: %s', (question, ask) => {
+  expect(saidOwnAsk(plainQuestion(question))).toBe(ask)
+})
+
+it.each([
+  'can i put all my orders in one box',
+  'can I add insurance to my parcel',
+  'can you put a card in the box',
+  'how much do i get for inviting friends',
+  'whos paying to send it back to the seller',
+  'how many items fit in my cart',
+  'what is the storage fee in your warehouse',
+  'i paid for 3 items, do you ship them all together',
+  'do you take price tags and invoice out of the parcel',
+  'what day will it arrive when i order today',
+])('“%s” may ask of anybody’s', (question) => {
+  expect(saidOwnAsk(plainQuestion(question))).toBeNull()
+})
+
+it('A named thing is asked for, to be shipped or where it is, and not for what belongs to it', () => {
+  expect(asksToShip(plainQuestion('can i still get the red shoes'))).toBe(true)
+  expect(asksToShip(plainQuestion('can i still send back the red shoes'))).toBe(false)
+  expect(asksToShip(plainQuestion('can i still get a refund for the red shoes'))).toBe(false)
+  expect(asksWhatBecame(plainQuestion('where are my red shoes'))).toBe(true)
+  expect(asksWhatBecame(plainQuestion('where are the photos of my lamp'))).toBe(false)
+  expect(asksOfNamed(plainQuestion('have the grey shoes left china yet'))).toBe('dates')
+})
+
+it('Two things are named at once, and a shop’s shoes are not all of them', () => {
+  const titles = ['Red low-top shoes', 'White knit running shoes', 'Grey running shoes', 'Black canvas shoes']
+  expect(ownItems(plainQuestion('the red shoes and the white knit ones'), titles)).toEqual([0, 1])
+  expect(ownItems(plainQuestion('where are the shoes'), titles)).toHaveLength(4)
+})
