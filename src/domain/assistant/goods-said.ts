@@ -28,7 +28,7 @@ export function classesSaid(goods: string): GoodsClass[] {
     const is_last = at + 1 === words.length
     const of_pair = is_last ? 'general' : classSaid(pair)
     // A tea set is no tea: what a word says alone counts only where the next one leaves it.
-    const found = is_last || of_pair !== 'general' ? (of_pair === 'general' ? of_word : of_pair) : 'general'
+    const found = is_last ? of_word : of_pair
     if (found !== 'general') classes.add(found)
     if (of_word === 'general' && of_pair !== 'general') at += 1
   }

@@ -14,6 +14,8 @@ const MOST_CAME = 8
 export const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
 /** It has left and has not ended. */
 export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
+/** It has not left and has not ended. */
+export const unsent = (parcel: ParcelRow) => isOpen(parcel) && !hasShipped(parcel.status)
 /** It has not reached them either. */
 export const movingOf = (parcels: readonly ParcelRow[]) =>
   parcels.filter((parcel) => underway(parcel) && parcel.status !== 'Delivered')
@@ -87,7 +89,7 @@ export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly Pa
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
-  const state = STATES.find(([words]) => words.test(text))
+  const state = stateIn(text)
   if (CAME.test(text) && !state) {
     const came = ended(parcels)
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
@@ -130,7 +132,7 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
 
 /** Those that are in the state that a question names. */
 export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
-  const state = STATES.find(([words]) => words.test(text))
+  const state = stateIn(text)
   const such = parcels.filter(({ status }) => state?.[1].includes(status))
   const here = such.filter(({ status }) => status === 'ReturnedToWarehouse')
   return HAS_COME_BACK.test(text) && here.length > 0 ? here : such
@@ -140,7 +142,9 @@ const HAS_COME_BACK =
   /\b(?:came|was (?:sent|brought)|went|has come|returned)\b.{0,12}\b(?:back|to) (?:to )?(?:you|your warehouse|the warehouse)\b|\bback (?:in|at) (?:your|the) warehouse\b/
 
 /** Whether a question names a parcel by such a state. */
-export const namesState = (text: string) => STATES.some(([words]) => words.test(text))
+export const namesState = (text: string) => stateIn(text) !== undefined
+
+const stateIn = (text: string) => STATES.find(([words]) => words.test(text))
 
 /** Asks for a list of those that came. */
 export const CAME =

@@ -143,7 +143,7 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  const answer = await ANSWERS[ofNamed(read, read.ask, subjects, own.parcels)]({
+  const answer = await ANSWERS[askOf(read, read.ask, subjects, own.parcels)]({
     ...own,
     db,
     rates,
@@ -159,7 +159,7 @@ export async function ownAnswer(
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 
 /** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
-function ofNamed({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
+function askOf({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
   if (items.length === 0) return ask
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
   const holding = parcelsWith(items, parcels)

@@ -6,7 +6,7 @@ import { listed } from '#domain/text/sentence.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelState } from '#server/parcel/moves.ts'
-import { isOpen as isOpenParcel, meantParcels, namesState, parcelsWith } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, meantParcels, namesState, parcelsWith, unsent } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './own-parcels.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
@@ -32,16 +32,17 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
   return { text: `We’ve already bought ${which}, so the size can’t change any more.`, links }
 }
 
-/** Whether a parcel that is made can still be cancelled. */
+/** It is closed, and unpacking it costs. */
+const isPacked = ({ status }: ParcelRow) => status === 'Packed' || status === 'ReadyToShip'
+
+/** Whether a parcel that has not left can still be cancelled. */
 export function cancelParcelSentence(parcel: ParcelRow): string {
-  const { parcel_no, status } = parcel
-  if (hasShipped(status)) return `No, parcel ${parcel_no} has left, so it can’t be cancelled.`
+  const { parcel_no } = parcel
   if (!nextParcelStatus(parcelState(parcel), 'remove'))
     return `No, parcel ${parcel_no} can’t be cancelled right now.`
-  const less =
-    status === 'Packed' || status === 'ReadyToShip'
-      ? `, less ${showCny(UNPACKING_FEN)} for unpacking`
-      : ', less services already done'
+  const less = isPacked(parcel)
+    ? `, less ${showCny(UNPACKING_FEN)} for unpacking`
+    : ', less services already done'
   return `Yes, cancel parcel ${parcel_no} on its page. You get back what you paid${less}, and its items go back into storage.`
 }
 
@@ -54,7 +55,7 @@ function takeOutSentence(parcel: ParcelRow): string {
     return `Parcel ${parcel_no} is packed for rehearsal, so you can take one item out, once.`
   if (status === 'Packing')
     return `Parcel ${parcel_no} is being packed, so nothing can be taken out right now.`
-  if (status === 'Packed' || status === 'ReadyToShip')
+  if (isPacked(parcel))
     return `Parcel ${parcel_no} is packed, so you can only cancel all of it. Unpacking costs ${showCny(UNPACKING_FEN)}.`
   return nextParcelStatus(state, 'remove')
     ? `Parcel ${parcel_no} isn’t packed yet. Cancel it on its page, get back all you paid, and make a new one without the item.`
@@ -86,7 +87,7 @@ const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
 function putInSentence(parcel: ParcelRow): string {
   const { parcel_no, status } = parcel
   if (hasShipped(status)) return `Parcel ${parcel_no} has left, so nothing can be added.`
-  if (status === 'Packed' || status === 'ReadyToShip')
+  if (isPacked(parcel))
     return `Parcel ${parcel_no} is packed, so nothing can be added. You can cancel all of it for ${showCny(UNPACKING_FEN)} of unpacking, and make a new one with both.`
   return nextParcelStatus(parcelState(parcel), 'remove')
     ? `Nothing can be added to parcel ${parcel_no}, but you can cancel it on its page, get back what you paid and make a new one with both.`
@@ -95,9 +96,9 @@ function putInSentence(parcel: ParcelRow): string {
 
 const putInAnswer: OwnAnswer = ({ parcels, subjects }) => {
   const holding = parcelsWith(subjects, parcels).filter(isOpenParcel)
-  const unsent = parcels.filter((parcel) => isOpenParcel(parcel) && !hasShipped(parcel.status))
-  const before = holding.filter((parcel) => unsent.includes(parcel))
-  const told = [before, holding, unsent].find((some) => some.length > 0)?.slice(0, MOST_TOLD)
+  const told = [holding.filter(unsent), holding, parcels.filter(unsent)]
+    .find((some) => some.length > 0)
+    ?.slice(0, MOST_TOLD)
   if (!told)
     return { text: 'You have no parcel that hasn’t left yet, so make a new one for it.', links: [PARCELS] }
   return { text: told.map(putInSentence).join(' '), links: told.map(parcelLink) }

@@ -1,6 +1,5 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import { hasShipped } from '#domain/parcel/status.ts'
-import { isOpen as isOpenParcel, parcelsWith } from './meant-parcels.ts'
+import { parcelsWith, unsent } from './meant-parcels.ts'
 import { cancelParcelSentence } from './own-changes.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -58,10 +57,7 @@ function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
 
 const cancelAnswer: OwnAnswer = (asked) => {
   const { read, parcels, subjects } = asked
-  const unsent = (subjects.length > 0 ? parcelsWith(subjects, parcels) : parcels).filter(
-    (parcel) => isOpenParcel(parcel) && !hasShipped(parcel.status),
-  )
-  const [newest_parcel] = unsent
+  const newest_parcel = (subjects.length > 0 ? parcelsWith(subjects, parcels) : parcels).find(unsent)
   if (/\bparcel\b/.test(read.text) && newest_parcel)
     return { text: cancelParcelSentence(newest_parcel), links: [parcelLink(newest_parcel)] }
   const newest = orAll(asked.subjects, asked.items).find(isOpen) ?? asked.subjects[0]
