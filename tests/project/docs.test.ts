@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { slugOf } from '#editing/new-entry.ts'
+import { SERVER_ARGS } from '../../scripts/server-args.mjs'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const DOCS = ['README.md', 'CONTRIBUTING.md', 'docs/editing.md', 'docs/operating.md', 'docs/reference.md']
@@ -22,6 +23,10 @@ it('The commands, settings and metrics that the docs name exist', () => {
   const named = read('docs/operating.md').match(/benbuy_\w+|\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
   expect(new Set(named).size).toBeGreaterThan(10)
   expect(named.filter((name) => !code.includes(name))).toEqual([])
+})
+
+it('A server that is started without npm start is told the words that npm start gives it', () => {
+  expect(read('docs/operating.md').replace(/\s+/g, ' ')).toContain(`node ${SERVER_ARGS.join(' ')}`)
 })
 
 it('The files that the docs lead to are there', () => {
