@@ -66,8 +66,18 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   money: ['refund', 'pay', 'cost'],
 }
 
+/** What every second question speaks of. */
+export const COMMON: ReadonlySet<string> = new Set(
+  'cost buy pay parcel item ship time seller site account not two why who wher count then see work different'.split(
+    ' ',
+  ),
+)
+
 /** What is told of a thing also says how it works. */
-const ALWAYS_SAID = ['work', 'list']
+const ALWAYS_SAID = ['work', 'list', 'start', 'again']
+
+/** An end, whether it is asked for or not. */
+const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}/u
 
 /** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
 export function isLeftOpen(question: string, answer: string): boolean {
@@ -75,9 +85,13 @@ export function isLeftOpen(question: string, answer: string): boolean {
   const said = new Set([
     ...notionsOf(plainQuestion(answer)),
     ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
+    ...(DAY.test(answer) ? ['time', 'run'] : []),
   ])
+  const rare = asked.filter((notion) => !COMMON.has(notion))
   return (
     asked.length > 0 &&
-    !asked.some((notion) => [notion, ...(SAID_AS[notion] ?? [])].some((one) => said.has(one)))
+    !(rare.length > 0 ? rare : asked).some((notion) =>
+      [notion, ...(SAID_AS[notion] ?? [])].some((one) => said.has(one)),
+    )
   )
 }

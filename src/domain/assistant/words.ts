@@ -104,7 +104,7 @@ const LEAD =
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[!;\\n]+|\\.\\s+|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
@@ -112,7 +112,17 @@ const OPEN =
   /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const ALSO = new RegExp(`^${TOO}`, 'i')
-const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello )*${LEAD}`, 'i')
+const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*${LEAD}`, 'i')
+/** Behind the thing it is about: “passkey what is it”. What somebody does, knows or says is told, not asked. */
+const ABOUT =
+  /^(?:(?!(?:i|you|u|we|they|he|she|it|me|my|know|sees?|says?|said|asks?|asked|tells?|told|wonder|is|are|was|were|has|have|had|will|can|could|that|to|if|because|about|matter|depends|want|wants)\b)[^\s,]+ ){1,7}(?:what (?:is|are|does|do|happens)|how (?:long|much|many|it works|does|do|to)|when (?:do|does|is|will|can)|where (?:do|does|is|can)|which|who|why)\b/i
+const WISHED =
+  'add|change|check|cancel|combine|engrave|hide|hold|include|keep|leave|measure|pay|print|put|remove|return|send|take|use|wrap|write'
+/** Two things that one is to do, or may: “can you print a logo and leave the prices out”. */
+const TWO_WISHES = new RegExp(
+  `^(.*?\\b(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)) (\\S+ .*?),? (?:and|or|&|plus) (?:also )?((?:${WISHED}) .*)$`,
+  'i',
+)
 
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
@@ -136,10 +146,16 @@ export interface AskedPart {
 const POLITE =
   /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:want|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
 
+function wishesIn(part: string): string[] {
+  const [, lead, first, second] = TWO_WISHES.exec(part) ?? []
+  return second ? [`${lead} ${first}`, `${lead} ${second}`] : [part]
+}
+
 /** The questions that a text asks, one after another. What only tells something is none. */
 export function questionsIn(text: string): AskedPart[] {
   const parts = text
     .split(SPLIT)
+    .flatMap(wishesIn)
     .map((part) => part.trim())
     .filter((part, at, all) => part !== '' && ((at === 0 && all.length === 1) || !isOpen(withoutMark(part))))
   const asked: AskedPart[] = []
@@ -154,6 +170,7 @@ export function questionsIn(text: string): AskedPart[] {
       const asks =
         asked_politely ||
         LEADS.test(part) ||
+        ABOUT.test(part) ||
         (part !== one && part.includes(' ')) ||
         (asked.length > 0 && ALSO.test(part))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })

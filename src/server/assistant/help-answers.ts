@@ -1,4 +1,5 @@
 import type MiniSearch from 'minisearch'
+import { COMMON } from '#domain/assistant/next-question.ts'
 import { notionsOf } from '#domain/assistant/notions.ts'
 import { givesWanted } from '#domain/assistant/question-kinds.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
@@ -31,12 +32,6 @@ interface Index {
 const COVERED = 0.95
 const FEWEST = 3
 const CANDIDATES = 60
-/** What every second question speaks of. */
-const COMMON = new Set(
-  'cost buy pay parcel item ship time seller site account not two why who wher count then see work different'.split(
-    ' ',
-  ),
-)
 
 let held: { entries: readonly HelpEntry[]; index: Promise<Index> } | undefined
 

@@ -75,7 +75,11 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   const all = await wholeAnswer()
   const [part] = answers
   const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
-  return best && asked.length > 1 ? withOpen(best, missed, question) : best
+  if (!best || asked.length === 0) return best
+  const only = asked.find(({ text }) => !missed.includes(text))
+  const is_passed_over = part && part !== best && only && isLeftOpen(only.text, best.text)
+  const answer = is_passed_over ? joined([best, part]) : best
+  return asked.length > 1 ? withOpen(answer, missed, question) : answer
 }
 
 /** Says which of several questions the answer leaves open. */
@@ -116,13 +120,16 @@ async function partAnswer(
 
 /** The answers in turn, no sentence twice. */
 function joined(answers: readonly Answer[]): Answer {
-  const sentences = answers.flatMap(({ text }) => text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u))
-  const first = Map.groupBy(sentences, (one) => one.replace(/^(?:Yes|No), /, '').toLowerCase())
-  return {
-    text: [...first.values()].map(([one]) => one).join(' '),
-    links: answers.flatMap(({ links }) => links.slice(0, 2)),
+  const told = new Map<string, string>()
+  const keyOf = (sentence: string) => sentence.replace(/^(?:Yes|No), /, '').toLowerCase()
+  for (const { text } of answers) {
+    const fresh = text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u).filter((one) => !told.has(keyOf(one)))
+    // A “No.” whose reason was told before stands for nothing.
+    if (!fresh.every((one) => ONE_WORD.test(one))) for (const one of fresh) told.set(keyOf(one), one)
   }
+  return { text: [...told.values()].join(' '), links: answers.flatMap(({ links }) => links.slice(0, 2)) }
 }
+const ONE_WORD = /^\w+\.$/
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
 const NARROW: readonly Reading['ask'][] = [

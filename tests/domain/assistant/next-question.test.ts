@@ -54,6 +54,22 @@ describe('A question behind another', () => {
     ])
   })
 
+  it('stands behind the thing that it is about, or behind another wish', () => {
+    const textsOf = (text: string) => questionsIn(text).map((one) => one.text)
+    expect(textsOf('passkey what is it and do i need it')).toEqual(['passkey what is it', 'do i need it'])
+    expect(textsOf('GDPR: which data do you keep, and where is it stored?')).toEqual([
+      'which data do you keep',
+      'where is it stored',
+    ])
+    expect(textsOf('Roughly how much by EMS, and do corner protectors cost more?')).toHaveLength(2)
+    expect(textsOf('can u send it to my client and leave out the price papers')).toEqual([
+      'can u send it to my client',
+      'can u leave out the price papers',
+    ])
+    expect(textsOf('can i cancel and get my money back')).toHaveLength(1)
+    expect(textsOf('i know what it is')).toEqual([])
+  })
+
   it('stays open where the answer before it speaks of nothing that it asks', () => {
     const answer = 'DHL Express takes 3 to 7 days. EMS takes 7 to 18 days and costs less.'
     expect(isLeftOpen('which one is safer', answer)).toBe(true)
@@ -61,6 +77,9 @@ describe('A question behind another', () => {
     expect(isLeftOpen('what can I do', answer)).toBe(false)
     expect(isLeftOpen('what does it cost', 'Yes, for $0.28 we measure it.')).toBe(false)
     expect(isLeftOpen('how does it work', answer)).toBe(false)
+    // What every answer speaks of answers nothing.
+    expect(isLeftOpen('which phone number are my parcels going to', 'Your parcels go to Berlin.')).toBe(true)
+    expect(isLeftOpen('when does it run out', 'You have 1 coupon, until 28 December.')).toBe(false)
     expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
   })
 })
