@@ -15,6 +15,7 @@ import { knownRate } from '#server/money/exchange-rate.ts'
 import { mayAskModel, takePlace } from './bounds.ts'
 import { findSentence } from './help-answers.ts'
 import { intentsOf } from './intents.ts'
+import { nearAnswer } from './near-answer.ts'
 import { readOwn } from './own-answers.ts'
 import { numbersIn, ofNumbers, ownThings, withoutNumbers } from './own-numbers.ts'
 import { type Answer, type Link, SIGN_IN } from './own-things.ts'
@@ -83,6 +84,9 @@ async function* unsignedParts(
   }
   const ranked = (await rankHelp(articles, request.question)).slice(0, MOST)
   const passage = await findSentence(articles, plainQuestion(request.question))
+  const found = passage
+    ? { text: passage.text, links: [linkOf(passage.entry)] }
+    : nearAnswer(articles, await intentsOf(articles), request.question)
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
   let hasSpoken = false
@@ -90,7 +94,7 @@ async function* unsignedParts(
     const model = place && (await mayAskModel(hands, Date.now())) ? hands.assistant : null
     const [nearest] = ranked
     const unknown = [writeLink(request.question), nearest ? linkOf(nearest) : HELP]
-    yield { links: model ? ranked.map(linkOf) : passage ? [linkOf(passage.entry)] : unknown }
+    yield { links: model ? ranked.map(linkOf) : (found?.links ?? unknown) }
     const prompt = promptOf(ranked, { ...request, conversation: believed(key, request.conversation) })
     for await (const text of model?.answer(prompt, signal) ?? []) {
       yield { text }
@@ -103,7 +107,7 @@ async function* unsignedParts(
     place?.leave()
   }
   if (!hasSpoken)
-    yield { text: passage ? inReaders(hands, account, request, passage.text) : unknownAnswer(hands) }
+    yield { text: found ? inReaders(hands, account, request, found.text) : unknownAnswer(hands) }
 }
 
 /** What the shop's own engines and articles know, without any model; null when they are not sure. */

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import { nearAnswer } from '#server/assistant/near-answer.ts'
+
+const FINAL = { ask: 'Is the price at my door final?', also: [], answer: 'No, it’s an estimate.' }
+const MORE = { ask: 'Why do I have to pay more?', also: [], answer: 'Your parcel is heavier.' }
+const QUESTION = 'your calculator said 31 and my friend paid more'
+const article: HelpEntry = {
+  slug: 'price',
+  title: 'The price',
+  summary: '',
+  section: 'shipping',
+  keywords: [],
+  text: '',
+  questions: [FINAL, MORE],
+  passages: [],
+}
+/** What AI Ben tells where these are likely. */
+const told = (...likely: [intent: string, share: number][]) =>
+  nearAnswer([article], () => likely.map(([intent, share]) => ({ intent, share })), QUESTION)
+
+it('What is only like an article’s question is told with that question, and leads to a person too', () => {
+  const answer = told([FINAL.ask, 0.4], [MORE.ask, 0.1])
+  expect(answer?.text).toBe(
+    'I’m not sure what you mean, but this may help. “Is the price at my door final?” No, it’s an estimate.',
+  )
+  expect(answer?.links.map(({ url }) => url.split('?')[0])).toEqual(['/help/price', '/assistant'])
+  expect(told([FINAL.ask, 0.4], [MORE.ask, 0.25])?.text).toContain('“Why do I have to pay more?” Your parcel')
+})
+
+it('What is like no article, or likelier what the shop cannot know, stays unknown', () => {
+  expect(told([FINAL.ask, 0.2])).toBeNull()
+  expect(told(['=none', 0.4], [FINAL.ask, 0.35])).toBeNull()
+  expect(told()).toBeNull()
+})
