@@ -3,6 +3,7 @@ import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
+import { saysAgain } from '#domain/assistant/repeats.ts'
 import {
   asksOfNamed,
   asksToShip,
@@ -240,7 +241,8 @@ async function answerOf(
     const found = answerTo(articles, ask)
     return found ? [{ text: fitting(found, ask, question), links: [linkOf(found.entry)] }] : []
   })
-  const article = parts.length > 0 ? joined(parts) : null
+  const fresh = parts.filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
+  const article = fresh.length > 0 ? joined(fresh) : null
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
   if (!isOwn(ask)) {

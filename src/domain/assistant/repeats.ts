@@ -1,0 +1,20 @@
+import { notionsOf } from './notions.ts'
+import { plainQuestion } from './words.ts'
+
+/** Such a share of a sentence's notions is all of it, but for how it is put. */
+const NEARLY_ALL = 0.7
+
+/** Whether at least half of the sentences of one answer, with all sums and days in them, stand in another already. */
+export function saysAgain(answer: string, told: string): boolean {
+  const before = new Set(notionsOf(plainQuestion(told)))
+  const sentences = answer.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)
+  const again = sentences.filter((one) => {
+    const notions = notionsOf(plainQuestion(one))
+    const known = notions.filter((notion) => before.has(notion))
+    const has_figures = figuresOf(one).every((figure) => told.includes(figure))
+    return has_figures && known.length >= notions.length * NEARLY_ALL
+  })
+  return again.length * 2 >= sentences.length && figuresOf(answer).every((figure) => told.includes(figure))
+}
+
+const figuresOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []
