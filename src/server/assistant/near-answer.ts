@@ -25,7 +25,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
     text: [
       'I’m not sure what you mean, but this may help.',
       ...told.map(({ ask, text }) => `“${ask}” ${text}`),
-    ].join(' '),
+    ].join('\n'),
     links: [...told.map(({ entry }) => linkOf(entry)), writeLink(question)],
   }
 }

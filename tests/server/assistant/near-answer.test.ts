@@ -22,7 +22,7 @@ const told = (...likely: [intent: string, share: number][]) =>
 it('What is only like an article’s question is told with that question, and leads to a person too', () => {
   const answer = told([FINAL.ask, 0.4], [MORE.ask, 0.1])
   expect(answer?.text).toBe(
-    'I’m not sure what you mean, but this may help. “Is the price at my door final?” No, it’s an estimate.',
+    'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.',
   )
   expect(answer?.links.map(({ url }) => url.split('?')[0])).toEqual(['/help/price', '/assistant'])
   expect(told([FINAL.ask, 0.4], [MORE.ask, 0.25])?.text).toContain('“Why do I have to pay more?” Your parcel')
