@@ -85,6 +85,7 @@ export const OWN_BESIDE = new Map<string, OwnAsk>([
   ['The colour looks different in the photo. Is it wrong?', 'flaw'],
   ['Can I get part of my money back for a small flaw?', 'flaw'],
   ['Why doesn’t my tracking update?', 'scans'],
+  ['Why doesn’t the carrier’s site know my tracking number?', 'scans'],
   ['Why is my parcel taking longer than it said?', 'late'],
   ['How long does packing take?', 'parcel'],
   ['What does Ready for pickup mean?', 'parcel'],

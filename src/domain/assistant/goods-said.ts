@@ -44,3 +44,7 @@ export const PROPS =
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =
   /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+
+/** An animal and nothing that is made for it or after it: a cat, no cat tree. */
+export const LIVING =
+  /^(?:(?:live|living|real|pet|baby|young) )*(?:animals?|pets?|cats?|kittens?|dogs?|pupp(?:y|ies)|hamsters?|guinea pigs?|gerbils?|mice|rats?|rabbits?|bunn(?:y|ies)|ferrets?|hedgehogs?|chinchillas?|turtles?|tortoises?|lizards?|geckos?|bearded dragons?|iguanas?|snakes?|frogs?|axolotls?|spiders?|tarantulas?|scorpions?|insects?|beetles?|ants|bees|parrots?|budgies?|birds?|chickens?|chicks?|ducklings?|goldfish|koi|betta(?: fish)?|(?:live|living|aquarium|tropical) (?:fish|shrimps?|crabs?|snails?|corals?|lobsters?))(?: alive)?$/

@@ -162,10 +162,14 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Where something is sent, not what it is compared with. */
 const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|2) (?:the |my \w+ in )?$/
 
+/** Things and animals that have their name of a place. */
+const NO_PLACES =
+  /\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?)\b/g
+
 /** The same, where no letter of its name is wrong. */
 export function countryNamed(text: string): string | null {
   const hits: { at: number; code: string; is_to: boolean }[] = []
-  let rest = ` ${text} `
+  let rest = ` ${text.replaceAll(NO_PLACES, '_')} `
   const names = [...new Set(text.split(' '))].flatMap((word) => STARTING.get(word) ?? [])
   for (const [name, code] of names.toSorted(([a], [b]) => b.length - a.length)) {
     const lead = SHORT.has(name) ? ` ${LEADS} ` : ' '

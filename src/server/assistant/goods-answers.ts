@@ -1,5 +1,5 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
-import { classesSaid, classSaid, FAKES, NEVER_SHIPPED, PROPS } from '#domain/assistant/goods-said.ts'
+import { classesSaid, classSaid, FAKES, LIVING, NEVER_SHIPPED, PROPS } from '#domain/assistant/goods-said.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
@@ -54,6 +54,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     return { text: propsText(country), links: [GOODS, SHIPPING] }
   if (KNIFE.test(text) && (KITCHEN_KNIFE.test(text) || !POCKET_KNIFE.test(text)) && goods_class === 'general')
     return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
+  if (LIVING.test(goods)) return { text: say('No', 'we never ship living animals.', read), links: [GOODS] }
   if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
     const others = classSaid(rest)

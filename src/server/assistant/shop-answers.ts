@@ -254,13 +254,18 @@ const WAYS: Readonly<Record<PaymentMethod, string>> = {
   transfer: 'bank transfer',
 }
 
+/** What the article “What do I get for the service fee?” tells. */
+const WHY_FEE =
+  ' It pays for ordering, receiving, checking, photographing and storing them, and we add nothing to the seller’s price or the exchange rate.'
+
 /** Beside another agent: of its prices nobody tells us. */
 function rivalAnswer(shop: Shop, read: Reading, country: string, growth: number): Answer {
   const agent = agentIn(read.text)
   const name = agent ? atBegin(agent) : 'the other agent'
   const unknown = `We don’t know what ${name} charges, so compare it with our prices.`
   const { fee_bp, storage_days } = vipLevel(growth)
-  const fee = `Our service fee is ${fee_bp / 100}% of the goods. At least one photo of each item and ${storage_days} days of storage are free.`
+  const why = /\bwhy\b/.test(read.text) ? WHY_FEE : ''
+  const fee = `Our service fee is ${fee_bp / 100}% of the goods.${why} At least one photo of each item and ${storage_days} days of storage are free.`
   const links = [{ title: 'Fees explained', url: '/help/fees-explained' }]
   if (!read.country && !read.weight_g) return { text: `${unknown} ${fee}`, links }
   const cost = costAnswer(shop, { ...read, goods: '' }, country)

@@ -25,6 +25,8 @@ it.each([
   'from start to finish',
   'my jordans',
   'it was settled',
+  'a cage for guinea pigs',
+  'is a french press fragile',
 ])('In “%s” no country is meant', (text) => {
   expect(countryIn(text)).toBeNull()
 })

@@ -31,6 +31,8 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
       /^No\. We never ship .* As for food: No, none of our lines takes food to Spain\.$/,
     )
     expect(await ask('is it allowed to send honey to the uk')).toMatch(/^No\. Meat, fish, milk, eggs, honey/)
+    expect(await ask('do you ship a cat to the uk')).toBe('No, we never ship living animals.')
+    expect(await ask('can i send a hamster wheel to canada')).toMatch(/^Yes.*general goods/)
     expect(await ask('do reps pass customs')).toMatch(/^No, don’t order counterfeits/)
   })
 
@@ -49,6 +51,13 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('how much tax would a 60 pound haul to england cost me')).toMatch(
       /^The United Kingdom charges 20% VAT.*worth £60 .* of VAT and .* for handling\./,
     )
+  })
+
+  it('why there is a fee, beside an agent that has none', async () => {
+    expect(await ask('cssbuy charges no service fee, why do you?')).toMatch(
+      /^We don’t know what Cssbuy charges.* It pays for ordering, .* nothing to the seller’s price/,
+    )
+    expect(await ask('what do you charge, cssbuy takes 1 yuan')).not.toMatch(/It pays for/)
   })
 
   it('that the border of Australia collects no tax on what is taxed when it is sold', async () => {
