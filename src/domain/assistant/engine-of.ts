@@ -1,3 +1,4 @@
+import { agentIn } from '#domain/link/shopping-agents.ts'
 import type { OwnAsk, Reading } from './reading.ts'
 
 /** Which questions of articles an engine answers: of this shop, of a named country, or of what is the reader's own. */
@@ -37,6 +38,28 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
 /** Two that are told apart by what the goods are called. */
 export const BRANDED = 'Can you ship branded goods?'
 export const COPIES = 'Can I order replicas?'
+/** The same of what the law says. */
+export const LEGAL = 'Is it legal to buy through an agent?'
+export const COPIES_LEGAL = 'Will I get in trouble for buying replicas?'
+
+/** What an order at another agent is answered with. */
+export const ELSEWHERE = 'Can you find my order at another agent?'
+const HERE =
+  /\b(?:here|with you|your|do you (?!know|see|have)|links?|switch\w*|moved|chang\w+|used|better|than)\b/
+/** Whether what a text asks of its own stands with another agent: “my Pandabuy order”. */
+export const isElsewhere = (text: string): boolean => agentIn(text) !== null && !HERE.test(text)
+
+/** Shops of other countries, which no engine knows: it would take the country for where the parcel goes. */
+const SHOP_ABROAD =
+  /\b(?:from|on|at|in|of) (?:\w+ )?(?:mercari|rakuten|amazon|ebay|yahoo (?:japan )?auctions?|zozotown|mandarake|amiami|coupang|gmarket|musinsa|lazada|flipkart|etsy|vinted)\b|\b(?:from|on|at|in|is|like|know|found) (?:an? |the |some |this )?(?:japan\w*|korean?|american|us|usa|uk|british|german|french|italian|european|indian|taiwan\w*|thai) (?:\w+ )?(?:web)?(?:sites?|shops?|stores?|marketplaces?)\b/
+/** Says of goods that they fail, which asks nothing of how they travel. */
+const FAILS =
+  /\b(?:does|do|will|would|did) not (?:\w+ )?(?:fly|work|turn on|switch on|boot|start|charge|power)\b|\b(?:is|are|was|be|arrives?|arrived|comes?|came|goes|went) dead\b|\bdead (?:on arrival|when)\b|\bdoa\b/
+/** Doubts a price that it has been told. */
+const DOUBTS = /\bhow (?:exact|accurate|precise|reliable)\b/
+/** What countries and goods are named for that an engine of lines and customs cannot answer. */
+export const asksBeside = (text: string): boolean =>
+  FAILS.test(text) || DOUBTS.test(text) || (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))
 
 /** The same, where the goods are named so that their class is known. */
 export const TAKEN_TO_PLACE = new Set([

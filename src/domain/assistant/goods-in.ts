@@ -21,6 +21,10 @@ const FILL = new Set(
 const NOT_HEAVY =
   /\blighter (?=parcel|box|than|weigh)|(?<=\b(?:make|get|be|is|are|much|bit|ends?|comes?|turns?) (?:\w+ ){0,3})lighter\b/g
 
+/** The one on our pages. */
+const OUR_CALCULATOR =
+  /\b(?:shipping|freight|price|postage|cost|your|site) (?:\w+ )?calculators?\b|\bcalculators? (?:\w+ )?(?:told|said|says|tells|shows?|showed|gave|gives)\b/g
+
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
@@ -32,6 +36,7 @@ const ABSENT =
 export function goodsIn(text: string, country: string | null): string {
   const said = (country ? withoutCountry(text, country) : text)
     .replace(NOT_HEAVY, ' ')
+    .replace(OUR_CALCULATOR, ' ')
     .replace(ABSENT, ' ')
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')

@@ -1,8 +1,13 @@
 import {
+  asksBeside,
   BRANDED,
   COPIES,
+  COPIES_LEGAL,
+  ELSEWHERE,
   ENGINE_OF,
   ENGINE_OF_PLACE,
+  isElsewhere,
+  LEGAL,
   OWN_BESIDE,
   OWN_OF,
   OWN_OF_MINE,
@@ -68,6 +73,7 @@ export function ofReader(
   text: string,
   names_own = false,
 ): readonly Likely[] {
+  if (isElsewhere(text)) return ofElsewhere(likely, text)
   const is_mine = names_own || MINE.test(text)
   const ownOf = (intent: string) =>
     OWN_OF.get(intent) ?? (is_mine ? (OWN_OF_MINE.get(intent) ?? OWN_BESIDE.get(intent)) : undefined)
@@ -88,6 +94,18 @@ export function ofReader(
   return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
 }
 
+/** What would be asked of one's own, another agent has. */
+function ofElsewhere(likely: readonly Likely[], text: string): readonly Likely[] {
+  const is_mine = MINE.test(text)
+  const maps = is_mine ? [OWN_OF, OWN_OF_MINE, OWN_BESIDE] : [OWN_OF]
+  const theirs = likely.filter(
+    ({ intent }) => intent === ELSEWHERE || intent.startsWith('=own.') || maps.some((map) => map.has(intent)),
+  )
+  const share = theirs.reduce((sum, one) => sum + one.share, 0)
+  const is_unclear = is_mine && (likely[0]?.share ?? 0) < SURE
+  return share >= SURE || is_unclear ? [{ intent: ELSEWHERE, share: SAID_EXACTLY }] : likely
+}
+
 const isArticle = (intent: string) => !intent.startsWith('=')
 
 /** Asked in words that no article takes up. */
@@ -100,6 +118,11 @@ function ofArticles(likely: readonly Likely[]): readonly Likely[] {
   return sum > 0 ? articles.map(({ intent, share }) => ({ intent, share: share / sum })) : likely
 }
 
+const OF_COPIES = new Map([
+  [BRANDED, COPIES],
+  [LEGAL, COPIES_LEGAL],
+])
+
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
   { text, ask, country, goods }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'>,
@@ -108,8 +131,9 @@ export function meaningOf(
   if (ask && EXACT.includes(ask)) return { ask, questions: [], share: SAID_EXACTLY }
   const likely = namesLeftAt(text) ? ofArticles(all) : all
   const [first, next] = likely
-  // A copy of a brand is no branded goods.
-  const best = first?.intent === BRANDED && FAKES.test(text) ? { ...first, intent: COPIES } : first
+  // A copy of a brand is no branded goods, nor is it an ordinary import.
+  const of_copies = first && FAKES.test(text) ? OF_COPIES.get(first.intent) : undefined
+  const best = first && of_copies ? { ...first, intent: of_copies } : first
   if (!best) return ask && { ask, questions: [], share: SAID_EXACTLY }
   const { intent, share } = best
   // In a story such words may stand for anything.
@@ -120,7 +144,7 @@ export function meaningOf(
     (ask === 'time' && /^(?:\w+ ){0,2}how (?:long|many)\b/.test(text)) ||
     likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
   const said: Meaning | null =
-    ask && is_said
+    ask && is_said && !asksBeside(text)
       ? {
           ask,
           questions: isArticle(intent) && share >= BESIDE ? [intent] : [],

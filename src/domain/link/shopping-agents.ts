@@ -30,8 +30,13 @@ const FAMILIES: Family[] = [
 
 const AGENTS = new Set(FAMILIES.flatMap(({ agents }) => agents.split(' ')))
 
-/** The agent that a text in small letters names, null without any. */
-export const agentIn = (text: string) => text.split(' ').find((word) => AGENTS.has(word)) ?? null
+/** The agent that a text in small letters names, also in two words (“panda buy”), null without any. */
+export function agentIn(text: string): string | null {
+  const words = text.split(' ')
+  return (
+    words.flatMap((word, at) => [word, word + (words[at + 1] ?? '')]).find((one) => AGENTS.has(one)) ?? null
+  )
+}
 
 /** The words agents write for a platform, lower-case, without separators. The same for all of them. */
 const WORDS = new Map<string, Platform>(

@@ -36,6 +36,38 @@ describe('What a question means', () => {
   })
 })
 
+describe('What is named', () => {
+  it('is a copy’s law where a copy is named', () => {
+    const legal = likely(['Is it legal to buy through an agent?', 0.9])
+    expect(meaningOf(readQuestion('is it legal to buy reps'), legal)?.questions).toEqual([
+      'Will I get in trouble for buying replicas?',
+    ])
+    expect(meaningOf(readQuestion('is it legal to buy this way'), legal)?.questions).toEqual([
+      'Is it legal to buy through an agent?',
+    ])
+  })
+
+  it('is nothing of lines where the country is a shop’s', () => {
+    const faint = likely([STORAGE, 0.3])
+    expect(meaningOf(readQuestion('ship me a bag from rakuten japan'), faint)).toBeNull()
+    expect(meaningOf(readQuestion('there is a korean skincare shop ship it to me'), faint)).toBeNull()
+    expect(meaningOf(readQuestion('ship me a bag to japan'), faint)?.ask).toBe('countries')
+  })
+
+  it('is at another agent, as far as it is anybody’s own', () => {
+    const where = likely(['=own.where', 0.7], [STORAGE, 0.1])
+    const elsewhere = 'Can you find my order at another agent?'
+    expect(ofReader(where, true, 'where is my superbuy order')[0]?.intent).toBe(elsewhere)
+    expect(ofReader(where, false, 'where is my super buy order')[0]?.intent).toBe(elsewhere)
+    expect(ofReader(where, true, 'i used superbuy before where is my order')[0]?.intent).toBe('=own.where')
+    const faint = likely([STORAGE, 0.2])
+    expect(ofReader(faint, false, 'my superbuy box vanished')[0]?.intent).toBe(elsewhere)
+    expect(ofReader(faint, false, 'superbuy vanished')).toEqual(faint)
+    const charge = likely(['Do you charge for storage?', 0.9])
+    expect(ofReader(charge, false, 'superbuy takes money for storage and you')).toEqual(charge)
+  })
+})
+
 describe('What is likely', () => {
   const neighbours = likely(['=own.where', 0.4], [STORAGE, 0.3], ['Where is my parcel?', 0.25])
   it('counts what is the reader’s own together, once they are signed in', () => {
