@@ -180,7 +180,7 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
   [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],
-  [/\bcash\b(?! (?:app|on)\b)/, 'cash'],
+  [/(?<!\bvodafone )\bcash\b(?! (?:app|on)\b)/, 'cash'],
   [
     /cash on delivery|\bcod\b|pay\w* (?:at|on|upon) (?:delivery|arrival)|\bpay when (?:i (?:get|receive) |it (?:arrives|comes))/,
     'cash on delivery',
@@ -192,7 +192,7 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   ],
   // Wallets and local ways, whose short names stand in other words.
   [
-    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby)\b/g,
+    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby|vodafone cash)\b/g,
     null,
   ],
 ]
@@ -227,6 +227,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   spei: 'SPEI',
   'touch n go': 'Touch ’n Go',
   upi: 'UPI',
+  'vodafone cash': 'Vodafone Cash',
   zalopay: 'ZaloPay',
   'cash app': 'Cash App',
   'western union': 'Western Union',

@@ -48,6 +48,7 @@ onEachDatabase('AI Ben tells a stranger', (world) => {
 
   it('which wallets of phones we take', async () => {
     expect(await ask('m-pesa')).toMatch(/^No, we don’t take M-Pesa\./)
+    expect(await ask('vodafone cash egypt')).toMatch(/^No, we don’t take Vodafone Cash\./)
     expect(await ask('do you take bkash or paytm')).toMatch(/^No, we don’t take bKash or Paytm\./)
   })
 })
