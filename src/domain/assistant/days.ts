@@ -55,13 +55,12 @@ export function daysIn(text: string, now: number): Days | null {
   const date_of = dateIn(text, now)
   if (date_of) return date_of
   const of_month = MONTHS.findIndex((name) =>
-    has(`(?:in|during|since|from${/^Ma/.test(name) ? '' : '|my|the'}) ${name.toLowerCase()}`),
+    has(`(?:in|during|since|from${/^Ma/.test(name) ? '' : '|my|the|of'}) ${name.toLowerCase()}`),
   )
   if (of_month >= 0) {
     const year_of = date.getUTCFullYear() - (of_month > date.getUTCMonth() ? 1 : 0)
     const from = Date.UTC(year_of, of_month, 1)
-    if (has(`since ${MONTHS[of_month]?.toLowerCase()}`))
-      return { from, to: today + DAY, words: `since ${MONTHS[of_month]}` }
+    if (isSince(text)) return { from, to: today + DAY, words: `since ${MONTHS[of_month]}` }
     return { from, to: Date.UTC(year_of, of_month + 1, 1), words: `in ${MONTHS[of_month]}` }
   }
   const named = WEEKDAYS.findIndex((name) => has(name.toLowerCase()))
@@ -69,6 +68,12 @@ export function daysIn(text: string, now: number): Days | null {
   const from = today - ((weekday - named + 7) % 7) * DAY
   return { from, to: from + DAY, words: `on ${WEEKDAYS[named]}` }
 }
+
+/** “Since August”, “from August until now”. */
+const isSince = (text: string) =>
+  /\bsince\b|\bfrom\b.*\b(?:until|to|up to|through) (?:now|today|this day|date)\b|\bfrom\b.*\b(?:on|onwards?)$/.test(
+    text,
+  )
 
 const NAMES = MONTHS.map((name) => name.slice(0, 3).toLowerCase())
 const DATE = new RegExp(
@@ -93,7 +98,7 @@ function dateIn(text: string, now: number): Days | null {
   const this_year = Date.UTC(year, month, day)
   const from = this_year > now ? Date.UTC(year - 1, month, day) : this_year
   const words = `${day} ${MONTHS[month]}`
-  if (/\bsince\b/.test(text)) return { from, to: now + DAY, words: `since ${words}` }
+  if (isSince(text)) return { from, to: now + DAY, words: `since ${words}` }
   return { from, to: from + DAY, words: `on ${words}` }
 }
 

@@ -84,7 +84,7 @@ export const thingsIn = (text: string): string[] =>
 const BALANCE = /\b(?:in|into|to|from|on) (?:my|the|your) wallet\b/g
 
 export const COLORS = new Set(
-  'black white grey gray blue red green pink brown beige yellow purple chalk'.split(' '),
+  'black white grey gray blue red green pink brown beige yellow purple chalk tan navy khaki'.split(' '),
 )
 
 /** The colours and brands that a text gives its things, where none of these titles names them: “grey”, “Nike”. */
@@ -132,15 +132,23 @@ export const READDRESSED =
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
+    /^(?!.*\b(?:cancel\w*|claim\w*|lost|order\w*|broken|damaged|returned)\b)(?:.*\b(?:what|how much) (?:was|were|did|have|has)\b.*\b(?:shipping|freight|postage|delivery|charged?|cost)\b.*\b(?:my|the|that|this) (?:\w+ )?(?:parcel|box)\b|.*\byou (?:gave|paid|sent) me\b.*\bback\b.*\b(?:parcel|shipping|freight)\b|.*\bdid (?:i|you) (?:\w+ )?(?:(?:get|give|pay|send)\b(?=.*\bback\b)|refund\b).*\b(?:parcel|box|shipping|freight|postage)\b)/,
+    'freight_paid',
+  ],
+  [
     /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid i (?:ever )?get (?:any )?money(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
   ],
   [
-    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\bhow much did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*/,
+    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\bhow much did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*|\b(?:is|was|has) (?:the|my) refund\b.*\b(?:finish\w*|done|complete\w*|through|over|processed|paid)\b|\b(?:is|was|were|did|has|have) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}(?:returned|refunded|back|repaid)\b|\brefund\b.*\b(?:was|is) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}includ\w*/,
     'refund',
   ],
   [
-    /\bi (?:asked for|ordered|chose|requested|booked|wanted|paid for) (?:a |the )?(?:rehearsal|trial pack\w*)\b|\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
+    /\bhow much (?:money )?(?:did|have) (?:i|we) (?:\w+ )?(?:put|load\w*|pay|paid|add\w*|deposit\w*|transfer\w*|top(?:ped)?)\b(?: up)?.{0,12}\b(?:in|into|to|onto|on) (?:my|the) (?:account|balance|wallet)\b|\bwhen did (?:i|we) (?:last |first )?(?:load|fund|charge|fill|top up)\b|\b(?:my|the) (?:very )?(?:first|initial|original) (?:top up|deposit|payment)\b|\bhow (?:much|often|many times) (?:\w+ ){0,3}(?:did|have) (?:i|we) (?:ever )?(?:deposit\w*|load\w*|top(?:ped)? up)\b|\b(?:did|have) (?:i|we) ever (?:deposit\w*|load\w*|top(?:ped)? up)\b/,
+    'top_up',
+  ],
+  [
+    /\bi (?:asked for|ordered|chose|requested|booked|wanted|paid for) (?:a |the )?(?:rehearsal|trial pack\w*)\b|\b(?:did|have|was) i (?:pay|paid|charged)\b.*\b(?:rehears\w*|trial pack\w*)\b|\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
     'rehearsal',
   ],
   [
@@ -148,20 +156,29 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'parcel',
   ],
   [
-    /\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b/,
+    /\b(?:my|the|that) cancell?ed parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b/,
     'cancelled',
   ],
+  [
+    /\b(?:my|the) (?:\w+ ){0,2}order (?:from|of) (?:last|this|january|february|march|april|may|june|july|august|september|october|november|december)\b.*\bwhere (?:is|are)\b/,
+    'where',
+  ],
   [READDRESSED, 'destination'],
+  [
+    /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,
+    'destination',
+  ],
   [/\bcan (?:i|we) still cancel\b.{0,20}\bparcel\b/, 'cancel'],
   [
     /^(?!.*\b(?:tags?|invoice|(?:shoe )?box(?:es)?)\b).*\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) parcel\b/,
     'take_out',
   ],
+  [/\b(?:freight|shipping|postage) (?:\w+ ){0,2}(?:paid|spent)\b.*\b(?:from|since)\b/, 'spent'],
   [/\b(?:did i pay|have i paid)\b.*\b(?:altogether|in total|in all)\b/, 'spent'],
   [/\bwhat (?:\w+ )?(?:do i have|have i got)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
-    /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it too late to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,
+    /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it (?:still )?(?:possible|too late) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,
     'put_in',
   ],
   [
@@ -169,11 +186,16 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'cart',
   ],
 ]
+/** A claim that they have made, whatever they ask about it. */
+const HAS_CLAIMED =
+  /^(?!.*\bif\b).*\b(?:i|we) (?:\w+ ){0,2}(?:put in|filed|opened|made|submitted|sent in|started|raised|lodged|handed in|placed) (?:\w+ ){0,2}claim\b/
 const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
 /** Null where nothing is as certain as that. */
-export const saidOwnAsk = (text: string): OwnAsk | null =>
-  ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
+export function saidOwnAsk(text: string): OwnAsk | null {
+  if (HAS_CLAIMED.test(text)) return 'claim'
+  return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
+}
 
 /** Asks whether what is named can still be had, or go home with others. */
 export const asksToShip = (text: string) =>
@@ -182,31 +204,73 @@ export const asksToShip = (text: string) =>
     text,
   )
 
-/** Asks of named things how long they may stay, in which parcel they are, when it leaves, or whether one can still take them in. */
-export function asksOfNamed(text: string): 'contents' | 'put_in' | 'dates' | 'storage_end' | null {
-  if (
-    /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?days)\b.*\b(?:stay|stays|keep|kept|left|remain|stored?)\b/.test(
-      text,
-    )
-  )
-    return 'storage_end'
-  if (/\b(?:left|leave|leaving|out of) china\b/.test(text)) return 'dates'
-  if (/\bwhen (?:did|will|does|do|has|have)\b.*\b(?:leave|left|go out|ship)\b/.test(text)) return 'dates'
-  if (
-    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|^(?!.*\bhow (?:much|many|heavy)\b).*\btogether\b/.test(
-      text,
-    )
-  )
-    return 'contents'
-  return /\bcan (?:i|we|you) (?:still )?(?:add|put|throw|squeeze|include)\b.*\b(?:in|into|to|with)\b/.test(
-    text,
-  )
-    ? 'put_in'
-    : null
-}
+const PUT_IN =
+  /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/
+
+/** What is asked of named things, the first that fits. */
+const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
+  [
+    /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?(?:days|weeks|months))\b(?!.*\b(?:seller|wear|last)\b).*\b(?:stays?|sits?|keep|kept|lies?|remains?|stored?|rest|wait(?= (?:in|at)\b)|left)\b/,
+    'storage_end',
+  ],
+  [
+    /\b(?:until|by|till|to) (?:when|(?:what|which) (?:day|date))\b.*\b(?:stays?|sits?|keep|kept|remains?|stored?|thr[eo]w\w*|dispos\w*|free|leave (?:you|your|the) warehouse)\b/,
+    'storage_end',
+  ],
+  [
+    /\b(?:when|do you|will you|would you)\b.*\b(?:thr[eo]w\w* (?:\w+ ){0,3}(?:away|out)|dispos\w*|bin|binned|trash\w*|discard\w*)\b/,
+    'storage_end',
+  ],
+  [
+    new RegExp(
+      `(?=.*\\b(?:(?:same|the|that|this|my|made|packed) (?:box|parcel)|time to)\\b)${PUT_IN.source}`,
+    ),
+    'put_in',
+  ],
+  [/\b(?:is|are|was|were) (?:\w+ ){1,6}insured\b/, 'insured'],
+  [
+    /\b(?:how much|what) (?:did|was|were|have|has)\b.*\b(?:shipping|delivery|freight|postage)\b/,
+    'freight_paid',
+  ],
+  [
+    /\b(?:what|which) (?:(?:is|was|are) )?(?:the |my )?(?:sizes?|colors?)\b.*\b(?:i|we|did|my|the)\b/,
+    'bought',
+  ],
+  // Whether it can still go back, not how or what that costs.
+  [
+    /^(?!.*\b(?:how|if|what|exchang\w*|claim)\b).*\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|way|chance|time) to|any (?:way|chance) to) (?:i |we |you )?(?:still )?(?:return|give\b.*\bback|send\b.*\bback|get (?:a |my |the )?(?:refund|money))\b/,
+    'return',
+  ],
+  [
+    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b/,
+    'weight',
+  ],
+  [/\b(?:left|leave|leaving|out of) china\b/, 'dates'],
+  [
+    /^(?!.*\b(?:seller|shop)\b).*\bwhen (?:did|will|does|do|has|have|was|were|are|is)\b.*\b(?:leave|left|go out|ship|shipped|sent|dispatched)\b/,
+    'dates',
+  ],
+  [
+    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|^(?!.*\bhow (?:much|many|heavy)\b).*\btogether\b/,
+    'contents',
+  ],
+  [PUT_IN, 'put_in'],
+]
+
+/** Asks of named things how long they may stay, in which parcel they are, when it leaves, what it cost, or whether they can still go in or back. */
+export const asksOfNamed = (text: string): OwnAsk | null =>
+  OF_NAMED.find(([words]) => words.test(text))?.[1] ?? null
+
+/** Asks where each of several is. */
+export const asksOfEach = (text: string) =>
+  /\b(?:where|status|happened|became|(?:which|what) (?:parcel|order))\b/.test(text) &&
+  /\b(?:each|every|all|both|which (?:one|pair|of them))\b/.test(text)
 
 /** Asks what became of a thing. */
 export const asksWhatBecame = (text: string) =>
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
+  /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
+    text,
+  ) ||
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
     text,
   )

@@ -5,7 +5,7 @@ import { plainQuestion } from './words.ts'
 /** Which of the reader’s own things a question names. Texts are plainQuestions. */
 
 const DULL = new Set(
-  'stock factory work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
+  'stock factory work use top low soft hard cut number second a the of with and for in new old set pair size color diy item shop style fit from black white grey gray blue red green pink brown beige yellow purple large small medium one two three order parcel photo box free case'.split(
     ' ',
   ),
 )
@@ -21,9 +21,16 @@ const MADE_OF = new Set(
 const RUNNING = /\brunning (?=out|late|low|behind)/g
 
 /** Between two things that a question names: “the red shoes and the white knit ones”. */
-const BETWEEN = / (?:and|or|plus|along with|together with|in with|with) /
+const BETWEEN = / (?:and|or|plus|as|along with|together with|in with|with) /
 /** What names more of them than that is no name. */
 const FEW = 2
+
+/** A thing of theirs as a question may call it: by its title, and by the colour of its option. */
+export function calledOf({ title, sku_text }: { title: string; sku_text: string }): string {
+  const named = wordsOf(title)
+  const colors = wordsOf(sku_text).filter((word) => COLORS.has(word) && !named.includes(word))
+  return [title, ...colors].join(' ')
+}
 
 /** Which of these titles a question speaks of, by the words they share; of each part, where each names one. */
 export function ownItems(text: string, titles: readonly string[]): number[] {
@@ -54,7 +61,7 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
 }
 
 /** Short of a name, it points back to one. */
-const POINTS_BACK = /\b(?:it|they|them|these|those|one|ones|both)\b/
+const POINTS_BACK = /\b(?:it|they|them|these|those|one|ones|both|each)\b/
 
 /** Where a part of a text names nothing itself and only points back, the text of the whole, else that of the part. */
 export const namingText = (text: string, whole: string, titles: readonly string[]): string =>

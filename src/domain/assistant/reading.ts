@@ -53,6 +53,7 @@ export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
 export {
+  asksOfEach,
   asksOfNamed,
   asksToShip,
   asksWhatBecame,
@@ -64,7 +65,7 @@ export {
   saidOwnAsk,
   thingsIn,
 } from './own-asks.ts'
-export { namingText, ownItems } from './own-titles.ts'
+export { calledOf, namingText, ownItems } from './own-titles.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -173,7 +174,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
     names_own &&
     text.split(' ').length <= 5 &&
     !country &&
-    !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real)\b/.test(text)
+    !/\b(?:how|why|who|which|when|if|can|take|does|do|fake|real|insur\w*)\b/.test(text)
   )
     return asked('where')
   return shopReading(facts, asked) ?? asked(null)

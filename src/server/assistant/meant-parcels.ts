@@ -1,6 +1,7 @@
 import { listed } from '#domain/text/sentence.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
@@ -89,7 +90,8 @@ export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly Pa
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
-  const state = stateIn(text)
+  const by_state = stateText(read, now)
+  const state = stateIn(by_state)
   if (CAME.test(text) && !state) {
     const came = ended(parcels)
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
@@ -101,11 +103,14 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   // Who moved lately doesn’t say when the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
-  const left = LEFT.test(text) && !state ? parcels.filter(({ shipped_at }) => of_day(shipped_at)) : []
+  const holding = parcelsWith(subjects, parcels)
+  const left =
+    LEFT.test(text) && !state
+      ? (holding.length > 0 ? holding : parcels).filter(({ shipped_at }) => of_day(shipped_at))
+      : []
   if (left.length > 0) return { subjects: first(left), before: '' }
   const made = parcels.filter(({ created_at }) => of_day(created_at))
-  const in_state = inState(text, parcels)
-  const holding = parcelsWith(subjects, parcels)
+  const in_state = inState(by_state, parcels)
   const such_as = [made, holding].find((some) => in_state.some((parcel) => some.includes(parcel))) ?? in_state
   if (in_state.length > 0)
     return { subjects: first(in_state.filter((parcel) => such_as.includes(parcel))), before: '' }
@@ -144,7 +149,18 @@ const HAS_COME_BACK =
 /** Whether a question names a parcel by such a state. */
 export const namesState = (text: string) => stateIn(text) !== undefined
 
-const stateIn = (text: string) => STATES.find(([words]) => words.test(text))
+const stateIn = (text: string) => STATES.find(([words]) => words.test(text.replace(MONEY_BACK, ' ')))
+/** What came back is money, not the parcel. */
+const MONEY_BACK =
+  /\b(?:part|money|some|something|rest|sum|amount|refund|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|the money))?(?: (?:was|has|have|had|then|later|were|being))* (?:came|come|comes|went|go|goes|going|sent|paid|given) back\b/g
+
+/** The text that says in which state a parcel is: of a part that names none and means no other, the whole. */
+function stateText({ text, whole }: Reading, now: number): string {
+  const names = stateIn(text) !== undefined || MEANS_OTHER.test(text) || daysIn(text, now) !== null
+  return names ? text : whole
+}
+const MEANS_OTHER =
+  /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each|any|how many|which)\b/
 
 /** Asks for a list of those that came. */
 export const CAME =
@@ -153,7 +169,7 @@ export const CAME =
 /** States by which people name a parcel, and what is told where none has it. */
 const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
   [
-    /\bbeing packed\b|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
+    /\bbeing packed\b|\bwait\w* (?:for|to be) pack\w*|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
     ['WaitingForPacking', 'RehearsalRequested', 'Packing'],
     'being packed',
   ],

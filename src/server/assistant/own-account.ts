@@ -12,6 +12,7 @@ import { getBalance } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { countRows } from '#server/db/page.ts'
 import type { CouponRow, OrderItemRow } from '#server/db/rows.ts'
+import type { Db } from '#server/db/schema.ts'
 import { dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's money, level, coupons, friends and addresses. */
@@ -63,6 +64,20 @@ function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${back}`
 }
 
+/** What came back of what was paid for parcels, fen. */
+async function parcelRefunds(db: Db, account_id: string, from: number, to: number): Promise<number> {
+  const { fen } = await db
+    .selectFrom('postings')
+    .select((row) => row.fn.sum<number | null>('amount_fen').as('fen'))
+    .where('account_id', '=', account_id)
+    .where('type', '=', 'refund')
+    .where('ref', 'like', 'P%')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirstOrThrow()
+  return Number(fen ?? 0)
+}
+
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
   const days = daysIn(read.text, now)
@@ -82,13 +97,14 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
     rows.reduce((sum, row) => sum + (types.includes(row.type) ? Number(row.fen) : 0), 0)
   const out = 0 - fen(...SPENT)
   const back = fen('refund')
+  const of_parcels = await parcelRefunds(db, account.id, since, days?.to ?? now + DAY)
   const less = back > 0 ? ` ${showCny(back)} of refunds came back.` : ''
   const when = days?.words ?? (since === 0 ? 'in all' : 'this month')
   if (/\brefund\w*\b/.test(read.text) && !/\bsp[ea]n[dt]\w*\b/.test(read.text))
     return {
       text:
         back > 0
-          ? `${showCny(back)} of refunds came back to your balance ${when}.`
+          ? `${showCny(back)} of refunds came back to your balance ${when}.${of_parcels > 0 ? ` ${showCny(of_parcels)} of it was for parcels.` : ''}`
           : `No refund came back ${when}.`,
       links: [BALANCE],
     }
@@ -98,8 +114,12 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
       side === 'shipping'
         ? 'on shipping, with insurance and packing'
         : 'on orders, with our service fee and without shipping your parcels'
-    const other = side === 'shipping' ? '' : less
-    return { text: `You spent ${showCny(0 - fen(...types))} ${when} ${what}.${other}`, links: [BALANCE] }
+    const paid_fen = 0 - fen(...types)
+    if (paid_fen === 0) return { text: `You spent nothing ${when} ${what}.`, links: [BALANCE] }
+    const back_fen = side === 'shipping' ? of_parcels : back - of_parcels
+    const net =
+      back_fen > 0 ? ` You paid ${showCny(paid_fen)}, and ${showCny(back_fen)} of it came back.` : ''
+    return { text: `You spent ${showCny(paid_fen - back_fen)} ${when} ${what}.${net}`, links: [BALANCE] }
   }
   if (out === 0) {
     const nothing = since === 0 ? 'You haven’t spent anything yet.' : `You spent nothing ${when}.`

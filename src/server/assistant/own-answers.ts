@@ -1,4 +1,6 @@
 import {
+  asksOfEach,
+  calledOf,
   isClaimed,
   type OwnAsk,
   isOwn,
@@ -16,10 +18,13 @@ import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
 import { BOUGHT_ANSWERS } from './own-bought.ts'
+import { CANCELLED_ANSWERS } from './own-cancelled.ts'
 import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
+import { eachAnswer } from './own-each.ts'
+import { FREIGHT_ANSWERS } from './own-freight.ts'
 import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
@@ -61,6 +66,7 @@ export async function readOwn(db: Db, account: Account): Promise<Own> {
 const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...ITEM_ANSWERS,
   ...REFUND_ANSWERS,
+  ...CANCELLED_ANSWERS,
   ...PARCEL_ANSWERS,
   ...CLAIM_ANSWERS,
   ...QUESTION_ANSWERS,
@@ -68,6 +74,7 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...MONEY_ANSWERS,
   ...DUE_ANSWERS,
   ...PARCEL_FACTS,
+  ...FREIGHT_ANSWERS,
   ...STORED_ANSWERS,
   ...BOUGHT_ANSWERS,
   ...MESSAGE_ANSWERS,
@@ -116,7 +123,7 @@ export async function ownAnswer(
   if (!isOwn(read.ask)) return null
   const none = OF_OTHERS.test(read.text) ? OTHERS_THINGS : goesNowhere(own, read)
   if (none) return { text: none, links: [PARCELS] }
-  const titles = own.items.map(({ title }) => title)
+  const titles = own.items.map(calledOf)
   const naming = namingText(read.text, read.whole, titles)
   const by_title = ownItems(naming, titles).flatMap((at) => own.items[at] ?? [])
   const missing = by_title.length === 0 ? thingsIn(naming) : []
@@ -143,6 +150,8 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
+  if (OF_EACH.includes(read.ask) && subjects.length > 1 && asksOfEach(read.text))
+    return eachAnswer(subjects, own, read.text)
   const answer = await ANSWERS[askOf(read, read.ask, subjects, own.parcels)]({
     ...own,
     db,
@@ -154,6 +163,9 @@ export async function ownAnswer(
   })
   return answer && whatIsNotFirst(answer, read.text, subjects)
 }
+
+/** May be asked of each one of them. */
+const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', 'contents']
 
 /** Asks how things stand. */
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
@@ -252,7 +264,7 @@ const isHeld = ({ ask, text }: Reading, thing: string) =>
 
 /** Things that a question speaks of as theirs and they have not ordered; null where all is. */
 export function absentAnswer({ items }: Own, text: string): Answer | null {
-  const titles = items.map(({ title }) => title)
+  const titles = items.map(calledOf)
   const missing = thingsIn(text).filter(
     (thing) => isClaimed(text, thing) && ownItems(thing, titles).length === 0,
   )

@@ -1,12 +1,19 @@
 import { daysIn } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { calledOf, type OwnAsk, ownItems } from '#domain/assistant/reading.ts'
 import { UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { showCny } from '#domain/money/money.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelState } from '#server/parcel/moves.ts'
-import { isOpen as isOpenParcel, meantParcels, namesState, parcelsWith, unsent } from './meant-parcels.ts'
+import {
+  inState,
+  isOpen as isOpenParcel,
+  meantParcels,
+  namesState,
+  parcelsWith,
+  unsent,
+} from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './own-parcels.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
@@ -35,15 +42,16 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
 /** It is closed, and unpacking it costs. */
 const isPacked = ({ status }: ParcelRow) => status === 'Packed' || status === 'ReadyToShip'
 
+/** What a cancelled parcel's customer doesn't get back. */
+export const keptWords = (parcel: ParcelRow) =>
+  isPacked(parcel) ? `, less ${showCny(UNPACKING_FEN)} for unpacking` : ', less services already done'
+
 /** Whether a parcel that has not left can still be cancelled. */
 export function cancelParcelSentence(parcel: ParcelRow): string {
   const { parcel_no } = parcel
   if (!nextParcelStatus(parcelState(parcel), 'remove'))
     return `No, parcel ${parcel_no} can’t be cancelled right now.`
-  const less = isPacked(parcel)
-    ? `, less ${showCny(UNPACKING_FEN)} for unpacking`
-    : ', less services already done'
-  return `Yes, cancel parcel ${parcel_no} on its page. You get back what you paid${less}, and its items go back into storage.`
+  return `Yes, cancel parcel ${parcel_no} on its page. You get back what you paid${keptWords(parcel)}, and its items go back into storage.`
 }
 
 /** Ways to take something out of a parcel that holds too much. */
@@ -94,9 +102,12 @@ function putInSentence(parcel: ParcelRow): string {
     : `Nothing can be added to parcel ${parcel_no} now.`
 }
 
-const putInAnswer: OwnAnswer = ({ parcels, subjects }) => {
-  const holding = parcelsWith(subjects, parcels).filter(isOpenParcel)
-  const told = [holding.filter(unsent), holding, parcels.filter(unsent)]
+const putInAnswer: OwnAnswer = ({ parcels, subjects, items, read }) => {
+  // What is to go in is in none: the parcel is said before.
+  const said = ownItems(read.whole, items.map(calledOf)).flatMap((at) => items[at] ?? [])
+  const holding = parcelsWith([...subjects, ...said], parcels).filter(isOpenParcel)
+  const in_state = inState(read.whole, parcels.filter(unsent))
+  const told = [in_state, holding.filter(unsent), holding, parcels.filter(unsent)]
     .find((some) => some.length > 0)
     ?.slice(0, MOST_TOLD)
   if (!told)

@@ -1,9 +1,11 @@
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
+import { claimCapFen, DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
 import { answered, PARCELS } from './own-parcels.ts'
@@ -21,7 +23,7 @@ const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
 
 const NO_CLAIMS = 'You have no claims.'
 
-const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels }) => {
+const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, now }) => {
   const made = await db
     .selectFrom('claims')
     .selectAll()
@@ -34,7 +36,9 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels }) 
     ({ parcel_no, status }) =>
       numbers.includes(parcel_no) || (PAID_FOR.test(read.text) && status === 'Approved'),
   )
-  const rows = about.length > 0 ? about : made
+  const days = daysIn(read.text, now)
+  const then = made.filter(({ created_at }) => days && isWithin(created_at, days))
+  const rows = [about, then, made].find((some) => some.length > 0) ?? []
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
   const rejected = /\b(?:reject|refus|declin|denied|turned down|sa(?:y|id) no\b)/.test(read.text)
@@ -42,18 +46,29 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels }) 
     : []
   const claims = [rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? []
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
-  const text = claims.map(({ parcel_no, status, paid_fen, reason, created_at }) => {
+  const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at }) => {
+    const parcel = parcels.find((one) => one.parcel_no === parcel_no)
     const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
     const by =
       status === 'Open'
         ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}`
         : ''
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${reason ? ` Our reason: ${reason}` : ''}`
+    const wanted = status === 'Open' && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : ''
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {
     text: [...(none ? ['None of your claims is open.'] : []), ...text].join(' '),
     links: claims.map(({ parcel_no }) => ({ title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) })),
   }
+}
+
+/** What is asked for, and the most that a claim on this parcel pays. */
+function wantedSentence(parcel: ParcelRow, wanted_fen: number | null): string {
+  const { insured_fen, freight_fen } = priceOf(parcel)
+  const insured = parcel.insurance > 0
+  const most = showCny(claimCapFen({ insured, insured_fen, freight_fen }))
+  const wanted = wanted_fen === null ? 'A' : `You asked for ${showCny(wanted_fen)}, and a`
+  return `${wanted} claim on it pays at most ${most}, ${insured ? 'since the parcel is insured' : 'its freight, since the parcel isn’t insured'}.`
 }
 
 /** Asks of all of them, not of one that was claimed for. */

@@ -9,6 +9,7 @@ import { sumInFen } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
+import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
 
 /** What left the reader's balance and why, and what became of their withdrawals. */
 
@@ -142,6 +143,7 @@ async function hasToppedUp({ db, account }: Asked, sum_fen: number): Promise<boo
 const topUpAnswer: OwnAnswer = async (asked) => {
   const { db, account, read, now } = asked
   if (TWICE.test(read.text)) return paidTwiceAnswer(asked)
+  if (asksHowMuchCame(read.text)) return toppedUpAnswer(asked)
   const [arrived] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
   const rows = await db
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-import { ownItems, thingsIn } from '#domain/assistant/reading.ts'
+import { calledOf, ownItems, thingsIn } from '#domain/assistant/reading.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 import { orderItemPath, orderPath } from '#domain/site/page-path.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -42,7 +42,7 @@ export function ofNumbers({ items, parcels }: Own, numbers: readonly string[], t
       : of_parcels.some(({ parcel_no }) => parcel_no === no),
   )
   const plain = plainQuestion(withoutNumbers(text))
-  const titles = such.map(({ title }) => title)
+  const titles = such.map(calledOf)
   const names_other = thingsIn(plain).length > 0 && ownItems(plain, titles).length === 0
   return is_known && !names_other ? { items: such, parcels: of_parcels } : null
 }

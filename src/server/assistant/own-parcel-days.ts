@@ -14,6 +14,7 @@ import {
   nearestFirst,
   parcelsWith,
 } from './meant-parcels.ts'
+import { isUnpriced, rehearsalSentence } from './own-freight.ts'
 import { PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
 import {
   ago,
@@ -118,7 +119,7 @@ const scansAnswer: OwnAnswer = async (asked) => {
 const PAY_REHEARSED_DAYS = (parcelDueAt('Rehearsed', 0) ?? 0) / DAY
 
 /** Whether parcels that are packed before their freight is paid have been. */
-const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, now }) => {
+const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, read, now }) => {
   const holding = parcelsWith(subjects, parcels)
   const all = parcels.filter((parcel) => parcel.mode === 'rehearsal' && isOpen(parcel) && !parcel.shipped_at)
   const of_items = all.filter((parcel) => holding.includes(parcel))
@@ -126,7 +127,9 @@ const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, now }) => {
   if (open.length === 0)
     return { text: 'You have no parcel in rehearsal packing right now.', links: [PARCELS] }
   const told = open.slice(0, MOST_TOLD)
+  const asks_paid = /\b(?:how much|cost|price|paid)\b/.test(read.text)
   const sentences = told.map((parcel) => {
+    if (asks_paid && isUnpriced(parcel)) return rehearsalSentence(parcel, now)
     const weight = kg(priceOf(parcel).actual_g)
     return parcel.final
       ? `Yes, the rehearsal of parcel ${parcel.parcel_no} is finished: it weighs ${weight}. ${parcelSentence(parcel, now)}`

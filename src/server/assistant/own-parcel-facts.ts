@@ -1,5 +1,4 @@
 import { listed } from '#domain/text/sentence.ts'
-import { daysIn } from '#domain/assistant/days.ts'
 import { type OwnAsk, READDRESSED } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
@@ -9,16 +8,15 @@ import { hasShipped } from '#domain/parcel/status.ts'
 import { countryInText, countryName } from '#domain/place/countries.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import { netPaidFen } from '#server/money/buckets.ts'
-import { priceOf, shownFees } from '#server/parcel/charges.ts'
+import { priceOf } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
-import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
+import { CANCELLED_ANSWERS } from './own-cancelled.ts'
 import { readdressAnswer } from './own-changes.ts'
 import { isOpen as isOpenItem, itemSentence, linkOf } from './own-items.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { extremeStored } from './own-stored.ts'
-import { meantParcels } from './meant-parcels.ts'
-import { answered, answeredOf, PARCELS, parcelLink } from './own-parcels.ts'
+import { isOpen, meantParcels, parcelsWith } from './meant-parcels.ts'
+import { answeredOf, PARCELS, parcelLink } from './own-parcels.ts'
 import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
@@ -28,6 +26,9 @@ const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no)
 
 const contentsAnswer: OwnAnswer = (asked) => {
+  const { subjects: named_items, read } = asked
+  if (named_items.length === 0 && /\bcancell?ed\b/.test(read.whole))
+    return CANCELLED_ANSWERS.cancelled({ ...asked, read: { ...read, text: read.whole } })
   const live = asked.subjects.filter(isOpenItem)
   const loose = live.filter(({ parcel_no }) => !parcel_no)
   const told = loose.map(itemSentence)
@@ -63,9 +64,16 @@ function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
   )
 }
 
+/** Asks of what is packed, not of the thing alone. */
+const OF_BOX =
+  /^(?!.*\b(?:without|alone|itself|excluding)\b).*\b(?:box|carton|parcel|pack(?:ed|age|aging|ing))\b/
+const ASKS_BACK = /\b(?:back|refund\w*|difference|lighter|overpaid|too much)\b/
+const IN_GRAMS = /\bgrams?\b/
+
 const weightAnswer: OwnAnswer = (asked) => {
   const weighed = asked.subjects.filter(({ weight_g }) => weight_g !== null)
-  if (weighed.length > 0)
+  const boxed = OF_BOX.test(asked.read.whole) ? parcelsWith(weighed, asked.parcels).filter(isOpen) : []
+  if (weighed.length > 0 && boxed.length === 0)
     return {
       text: [
         ...new Set(
@@ -106,8 +114,13 @@ const weightAnswer: OwnAnswer = (asked) => {
       volumetric_g > 0
         ? `its volumetric weight is ${kg(volumetric_g)}`
         : `${line_name} doesn’t count its volume`
+    const asks_back = ASKS_BACK.test(asked.read.whole) && parcel.final && parcel.status !== 'Cancelled'
+    const back_fen = asks_back ? parcel.refunded_fen : 0
+    const back =
+      back_fen > 0 ? ` ${showCny(back_fen)} of what you paid for it went back to your balance.` : ''
     const by = volumetric_g > actual_g ? ', by its size' : volumetric_g > 0 ? ', by its real weight' : ''
-    return `Parcel ${parcel.parcel_no} ${word} ${kg(actual_g)}, ${volume}, and it’s billed as ${kg(charge_g)}${by}.`
+    const grams = IN_GRAMS.test(asked.read.text) ? `${actual_g} g` : kg(actual_g)
+    return `Parcel ${parcel.parcel_no} ${word} ${grams}, ${volume}, and it’s billed as ${kg(charge_g)}${by}.${back}`
   })
 }
 
@@ -146,31 +159,6 @@ const insuredOf = (asked: Asked) =>
       : `No, parcel ${parcel.parcel_no} isn’t insured.`
   })
 
-const freightPaidAnswer: OwnAnswer = (asked) => {
-  const { parcels, read, now } = asked
-  if (IN_ALL.test(read.text) || daysIn(read.text, now)) return ACCOUNT_ANSWERS.spent(asked)
-  const paid = parcels.filter((parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled')
-  const [last] = paid.toSorted(
-    (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
-  )
-  if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
-  const { freight_fen, line_name } = priceOf(last)
-  const fees = shownFees(last)
-    .filter(({ kind }) => kind !== 'freight')
-    .map(
-      ({ label, fen }) =>
-        `${label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${showCny(fen)}`,
-    )
-  const rest = fees.length > 0 ? ` The rest is ${fees.join(', ')}.` : ''
-  const none =
-    /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''
-  return answered(
-    [last],
-    () =>
-      `${none}You paid ${showCny(netPaidFen(last))} in all for parcel ${last.parcel_no} by ${line_name}. Freight before discounts was ${showCny(freight_fen)}.${rest}`,
-  )
-}
-
 /** By which line and which carrier. */
 const lineAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
@@ -187,13 +175,20 @@ const lineAnswer: OwnAnswer = (asked) =>
 /** The recipient and the address. */
 const destinationAnswer: OwnAnswer = (asked) => {
   if (READDRESSED.test(asked.read.text)) return readdressAnswer(asked)
+  // Who asks for the telephone number, too, is told which the carrier has.
+  const placeOf = (parcel: ParcelRow) =>
+    [placeText(parcel), PHONE.test(asked.read.whole) && `phone ${parcelJson.address(parcel).phone}`]
+      .filter(Boolean)
+      .join(', ')
   const same = sameOfAll(asked, placeOf)
   if (same)
     return { text: `All your ${same.parcels.length} open parcels go to ${same.value}.`, links: [PARCELS] }
   return answeredOf(asked, (parcel) => `Parcel ${parcel.parcel_no} goes to ${placeOf(parcel)}.`)
 }
 
-function placeOf(parcel: ParcelRow): string {
+const PHONE = /\b(?:phone|telephone|mobile|cell)\b/
+
+function placeText(parcel: ParcelRow): string {
   const { name, street, city, state, postcode, country } = parcelJson.address(parcel)
   return [name, street, city, state, postcode, countryName(country)].filter(Boolean).join(', ')
 }
@@ -283,7 +278,6 @@ export const PARCEL_FACTS = {
   contents: contentsAnswer,
   weight: weightAnswer,
   insured: insuredAnswer,
-  freight_paid: freightPaidAnswer,
   line: lineAnswer,
   destination: destinationAnswer,
   declared: declaredAnswer,

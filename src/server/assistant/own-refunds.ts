@@ -1,15 +1,18 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { parcelsWith, unsent } from './meant-parcels.ts'
-import { cancelParcelSentence } from './own-changes.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { cancelParcelSentence, keptWords } from './own-changes.ts'
+import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { nextOrderStatus } from '#domain/order/status.ts'
+import { nextParcelStatus } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Row } from '#server/db/schema.ts'
+import { parcelState } from '#server/parcel/moves.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { sumOf } from './own-money.ts'
-import { answered, PARCELS, parcelLink } from './own-parcels.ts'
+import { parcelLink } from './own-parcels.ts'
 import {
   type Answer,
   type Asked,
@@ -23,25 +26,34 @@ import {
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
-const returnAnswer: OwnAnswer = ({ subjects, items, now }) => {
+const returnAnswer: OwnAnswer = ({ subjects, items, parcels, now }) => {
   if (subjects.length === 0) return returnableAnswer(items, now)
   const live = subjects.filter(isOpen)
   const may = live.filter((item) => mayReturn(item, now))
-  const candidates = [may, live, subjects].find((some) => some.length > 0) ?? []
+  const packed = live.filter((item) => mayReturnUnpacked(item, parcels, now))
+  const candidates = [may, packed, live, subjects].find((some) => some.length > 0) ?? []
   const [first] = candidates
   if (!first) return null
-  if (may.length === 0 && candidates.length > 1)
+  if (may.length + packed.length === 0 && candidates.length > 1)
     return {
       text: `No, you can’t return ${namesOf(candidates)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
       links: candidates.slice(0, MOST_TOLD).map(linkOf),
     }
   const some = candidates.slice(0, MOST_TOLD)
-  return { text: some.map((item) => returnSentence(item, now)).join(' '), links: some.map(linkOf) }
+  return { text: some.map((item) => returnSentence(item, now, parcels)).join(' '), links: some.map(linkOf) }
 }
 
 const mayReturn = (item: OrderItemRow, now: number) =>
   item.status === 'WaitingForPayment' ||
   (nextOrderStatus(item.status, 'request_refund') !== null && refundRefusal(item, now) === null)
+
+/** The parcel that an item would have to leave before it can be given back; undefined where that is too late. */
+const parcelToLeave = (item: OrderItemRow, parcels: readonly ParcelRow[], now: number) =>
+  item.status === 'InParcel' && now <= (item.refund_until_at ?? 0)
+    ? parcelsWith([item], parcels).find((parcel) => nextParcelStatus(parcelState(parcel), 'remove'))
+    : undefined
+const mayReturnUnpacked = (item: OrderItemRow, parcels: readonly ParcelRow[], now: number) =>
+  parcelToLeave(item, parcels, now) !== undefined
 
 /** Where a question names no item: all that can be given back. */
 function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
@@ -66,11 +78,16 @@ const cancelAnswer: OwnAnswer = (asked) => {
 }
 
 /** Whether and until when an item can be given back, and what comes back for it. */
-function returnSentence(item: OrderItemRow, now: number): string {
+function returnSentence(item: OrderItemRow, now: number, parcels: readonly ParcelRow[] = []): string {
   if (item.status === 'WaitingForPayment')
     return `${named(item)} isn’t paid yet, so you can simply cancel it.`
   const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
   if (item.status === 'Paid') return `Yes. Cancel ${named(item)} now and you get ${back(0)} back.`
+  const parcel = parcelToLeave(item, parcels, now)
+  if (parcel && item.refund_until_at) {
+    const kept_fen = refundCostsFen('InWarehouse', 'no_reason', item)
+    return `Yes, if you first cancel parcel ${parcel.parcel_no}, which ${named(item)} is in. You get back what you paid for it${keptWords(parcel)}. Then ask for a refund until ${dayOf(item.refund_until_at)}: ${back(kept_fen)} if you changed your mind, and ${back(0)} if it’s wrong or damaged.`
+  }
   const refusal = refundRefusal(item, now)
   if (refusal)
     return `No, the time to return ${named(item)} ended on ${dayOf(item.refund_until_at ?? item.status_since_at)}.`
@@ -81,60 +98,6 @@ function returnSentence(item: OrderItemRow, now: number): string {
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)
   const because = costs_fen ? `, ${showCny(costs_fen)} less than you paid` : ''
   return `Yes, you can return ${named(item)}${until}. You get ${back(costs_fen)} back if you changed your mind${because}, and ${back(0)} if it’s wrong or damaged.`
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  expire: 'it wasn’t paid in time',
-  remove: 'you cancelled it',
-  request_refund: 'you cancelled it',
-}
-
-/** The cancelled parcels of the day that a question names, else the newest one, with what came back; null without any. */
-function cancelledParcels({ parcels, read, now }: Asked): Answer | null {
-  const days = daysIn(read.text, now)
-  const all = parcels.filter(({ status }) => status === 'Cancelled')
-  const of_day = all.filter(
-    ({ created_at, status_since_at }) =>
-      days && (isWithin(created_at, days) || isWithin(status_since_at, days)),
-  )
-  const told = of_day.length > 0 ? of_day.slice(0, MOST_TOLD) : all.slice(0, 1)
-  if (told.length === 0) return null
-  return answered(told, ({ parcel_no, status_since_at, paid_fen, refunded_fen }) => {
-    const back =
-      paid_fen === 0
-        ? 'Nothing had been paid for it.'
-        : refunded_fen === paid_fen
-          ? `All that you had paid, ${showCny(refunded_fen)}, went back to your balance.`
-          : `Of the ${showCny(paid_fen)} that you had paid, ${showCny(refunded_fen)} went back to your balance.`
-    return `Parcel ${parcel_no} was cancelled on ${dayOf(status_since_at)}. ${back}`
-  })
-}
-
-/** What ended last without the goods, and why. */
-const cancelledAnswer: OwnAnswer = async (asked) => {
-  const { db, items, subjects, read } = asked
-  if (/\bparcels?\b/.test(read.text))
-    return cancelledParcels(asked) ?? { text: 'None of your parcels was cancelled.', links: [PARCELS] }
-  const ended = orAll(subjects, items).filter(({ status }) => status === 'Cancelled' || status === 'Refunded')
-  const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
-  if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }
-  const change = await db
-    .selectFrom('status_changes')
-    .select(['event', 'reason', 'actor'])
-    .where('subject', '=', 'order_item')
-    .where('subject_id', '=', item.id)
-    .where('to_status', '=', item.status)
-    .where('undone_at', 'is', null)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const reason = change?.reason || (change && WHY[change.event])
-  const why = reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}` : ''
-  const back = item.refunded_fen > 0 ? ` ${showCny(item.refunded_fen)} went back to your balance.` : ''
-  return {
-    text: `${named(item)} was ${item.status.toLowerCase()} on ${dayOf(item.status_since_at)}${why}.${back}`,
-    links: [linkOf(item)],
-  }
 }
 
 const REFUND_STANDS: Readonly<Record<string, string>> = {
@@ -166,6 +129,30 @@ function refundStart({ items, read }: Asked): string {
   return none + (WHICH_WAY.test(read.text) ? 'Our refunds go to your balance, not to your card. ' : '')
 }
 
+/** Of the day of the order or of the refund that a question names, and of the market: “the jd shoes from October”. */
+function suchRequests<R extends { row: Row<'refunds'>; item: OrderItemRow }>(
+  requests: R[],
+  { whole }: Reading,
+  now: number,
+): R[] {
+  const days = daysIn(whole, now)
+  const such = requests.filter(
+    ({ row, item }) =>
+      (!days || [item.created_at, row.created_at, row.closed_at].some((at) => at && isWithin(at, days))) &&
+      (!MARKET.test(whole) || (item.item_platform && new RegExp(`\\b${item.item_platform}\\b`).test(whole))),
+  )
+  return such.length > 0 ? such : requests
+}
+const MARKET = /\b(?:taobao|tmall|1688|weidian|jd|pinduoduo)\b/
+
+/** Where a question asks after our fee, whether a refund holds it. */
+function feeSentence({ refund_fen }: Row<'refunds'>, item: OrderItemRow, { whole }: Reading): string {
+  if (!/\b(?:fee|commission)\b/.test(whole) || item.service_fee_fen === 0) return ''
+  return refund_fen >= netPaidFen(item) + item.refunded_fen
+    ? ` That’s all you paid, with our service fee of ${showCny(item.service_fee_fen)}.`
+    : ` Our service fee of ${showCny(item.service_fee_fen)} isn’t in it.`
+}
+
 const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...rest }) => {
   const rows = await db
     .selectFrom('refunds')
@@ -176,7 +163,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     .execute()
   const ended = CANCELLED.exec(read.text)?.[0]
   const of = orAll(ended ? subjects.filter(isEnded) : subjects, items)
-  const requests = withItems(rows, of)
+  const requests = suchRequests(withItems(rows, of), read, rest.now)
   if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
     return returnAnswer({ db, account, items, subjects, read, ...rest })
   const sum_fen = sumOf({ read, rates: rest.rates })
@@ -195,7 +182,10 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
       refund.status === 'Done'
         ? `${showCny(refund.refund_fen)} went to your balance${refund.closed_at ? ` on ${dayOf(refund.closed_at)}` : ''}`
         : `It comes to ${showCny(refund.refund_fen)}, to your balance`
-    const end = refund.status === 'Rejected' || refund.status === 'Cancelled' ? '' : ` ${sum}.`
+    const end =
+      refund.status === 'Rejected' || refund.status === 'Cancelled'
+        ? ''
+        : ` ${sum}.${feeSentence(refund, item, read)}`
     return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${end}`
   })
   const back = of
@@ -235,6 +225,5 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
 export const REFUND_ANSWERS = {
   return: returnAnswer,
   cancel: cancelAnswer,
-  cancelled: cancelledAnswer,
   refund: refundAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

@@ -85,13 +85,13 @@ const gramsOf = (items: readonly OrderItemRow[]) =>
 const freeUntil = ({ stored_until_at: until }: OrderItemRow, now: number) =>
   until ? ` (${until > now ? 'free until' : 'free storage ended on'} ${dayOf(until)})` : ''
 
-const storageEnds: OwnAnswer = (asked) => {
-  const { subjects, items, now, read } = asked
+const storageEnds: OwnAnswer = async (asked) => {
+  const { db, subjects, items, now, read } = asked
   const here = stored(orAll(subjects, items))
     .flatMap((item) => (item.stored_until_at === null ? [] : [{ item, until: item.stored_until_at }]))
     .toSorted((a, b) => a.until - b.until)
   const [first] = here
-  if (!first) return subjects.length > 0 ? itemsOf(subjects.slice(0, MOST_TOLD)) : storedAnswer(asked)
+  if (!first) return subjects.length > 0 ? packedOf(subjects, now) : storedAnswer(asked)
   const ended = here.filter(({ until }) => until <= now).length
   const next = here[ended]?.until ?? now
   const days = FIRST.test(read.text)
@@ -109,14 +109,30 @@ const storageEnds: OwnAnswer = (asked) => {
       here.map(({ item }) => item),
       now,
     ),
-    ...disposals(
-      here.map(({ item }) => item),
-      GONE.test(read.text) ? Infinity : now,
-    ),
+    ...disposals(over.flatMap(([, those]) => those.map(({ item }) => item))),
     ...(open.length > 0 ? [`Free storage ends ${told(open)}.`] : []),
+    ...(subjects.length > 0 && over.length === 0
+      ? [`After that it costs ${showCny(STORAGE_DAY_FEN)} for each day begun.`]
+      : []),
+    ...(GONE.test(read.text) ? disposals(open.flatMap(([, those]) => those.map(({ item }) => item))) : []),
     ...(rest > 0 ? [`${many(rest, 'other item stays', 'other items stay')} longer.`] : []),
   ]
-  return { text: sentences.join(' '), links: [WAREHOUSE] }
+  const named_here = subjects.length > 0 ? here.map(({ item }) => item) : []
+  const ready = await readyToShip(db, named_here)
+  const held = beforeShipping(named_here.filter((item) => !ready.includes(item)))
+  return { text: sentences.join(' ') + held, links: [WAREHOUSE] }
+}
+
+/** Where none of what is named is stored: of what is in a parcel, until when it could be again. */
+function packedOf(subjects: readonly OrderItemRow[], now: number): Answer {
+  const { text, links } = itemsOf(subjects.slice(0, MOST_TOLD))
+  const again = subjects.find(
+    ({ status, stored_until_at: until }) => status === 'InParcel' && until !== null && until > now,
+  )
+  const free = again?.stored_until_at
+    ? ` If you cancel that parcel, its storage is free until ${dayOf(again.stored_until_at)}.`
+    : ''
+  return { text: text + free, links }
 }
 
 /** Asks for the item whose time ends before the others’. */
@@ -136,12 +152,12 @@ function owed(items: readonly OrderItemRow[], now: number): string[] {
 }
 
 /** Asks also when we throw away what stays. */
-const GONE = /\b(?:get|gets|got) rid\b|\bthr[eo]w\w*\b|\bdispos\w*\b|\bdestroy\w*\b/
+const GONE =
+  /\b(?:get|gets|got) rid\b|\bthr[eo]w\w*\b|\bdispos\w*\b|\bdestroy\w*\b|\bbin(?:ned)?\b|\btrash\w*\b|\bdiscard\w*\b/
 
-/** From when we may dispose of what stays beyond the free time, of all whose time ends before a moment, epoch ms. */
-const disposals = (items: readonly OrderItemRow[], before: number): string[] =>
+/** From when we may dispose of what stays beyond the free time. */
+const disposals = (items: readonly OrderItemRow[]): string[] =>
   items
-    .filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= before)
     .slice(0, MOST_TOLD)
     .map(
       (item) =>
@@ -168,7 +184,7 @@ const clientAnswer: OwnAnswer = async ({ db, account, subjects, items }) => {
 }
 
 const itemsOf = (items: readonly OrderItemRow[]) => ({
-  text: items.map(itemSentence).join(' '),
+  text: [...new Set(items.map(itemSentence))].join(' '),
   links: items.map(linkOf),
 })
 
@@ -215,7 +231,7 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items
   const tick = `${gone.length > 0 ? '' : 'Yes. '}Tick ${namesOf(all)} under Warehouse and create the parcel there.${held}`
   const may = is_named && text ? [...gone.map(itemSentence), tick] : []
   const over = all.filter(({ stored_until_at }) => stored_until_at !== null && stored_until_at <= now)
-  const fees = is_named ? [...owed(over, now), ...disposals(over, now)] : []
+  const fees = is_named ? [...owed(over, now), ...disposals(over)] : []
   return {
     text: [
       ...may,

@@ -1,5 +1,5 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import { type OwnAsk, isOwn, type Reading } from '#domain/assistant/reading.ts'
+import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/reading.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentence } from './own-items.ts'
@@ -54,8 +54,9 @@ export async function ofDay(
     const { item, at } = newest_arrival
     return `No such item of yours arrived ${came.words}. ${named(item)} arrived on ${dayOf(at)}. ${itemSentence(item).replace(named(item), 'It')}`
   }
+  // Where it is today says nothing of the day of its order.
   const days =
-    isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
+    !asksOfEach(text) && isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
       ? daysIn(text, now)
       : null
   if (!days) return items
@@ -71,9 +72,14 @@ export function otherSubjects({ items }: Own, { text, ask }: Reading, now: numbe
   const described = /\bdiy\b/.test(text)
   const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
   if (!described && !days) return []
-  const subjects = items.filter(
+  const then = items.filter(
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
   )
+  // The taobao order of last month.
+  const of_market = then.filter(
+    ({ item_platform }) => item_platform && text.split(' ').includes(item_platform),
+  )
+  const subjects = of_market.length > 0 ? of_market : then
   if (subjects.length > 0) return subjects
   return described
     ? days

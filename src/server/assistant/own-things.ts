@@ -1,5 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
-import { type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
+import { calledOf, type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -72,8 +72,7 @@ export const daysBetween = (from: number, to: number) => Math.floor(to / DAY) - 
 
 /** Before an answer about items, that none of them has the colour or brand by which the question names them. */
 export function whatIsNotFirst(answer: Answer, text: string, items: readonly OrderItemRow[]): Answer {
-  const titles = items.map(({ title }) => title)
-  const otherwise = items.length > 0 ? saidOtherwise(text, titles) : []
+  const otherwise = items.length > 0 ? saidOtherwise(text, items.map(calledOf)) : []
   if (otherwise.length === 0) return answer
   const none = `I can’t find any ${listed(otherwise, 'or')} ones among your orders.`
   return { ...answer, text: `${none} ${answer.text}` }

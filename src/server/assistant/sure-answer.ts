@@ -8,6 +8,7 @@ import {
   asksOfNamed,
   asksToShip,
   asksWhatBecame,
+  calledOf,
   isOwn,
   namingText,
   ownItems,
@@ -165,8 +166,17 @@ const COUNTRY_OF = new Map<string, string>()
 const SAID_OWN = 0.95
 
 /** What a text certainly asks of the reader's own. */
-function saidMeaning({ text }: Reading, names_own: boolean): Meaning | null {
-  const of_named = asksWhatBecame(text) ? 'where' : asksToShip(text) ? 'ship_stored' : asksOfNamed(text)
+function saidMeaning({ text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
+  const names_own = names.size > 0
+  // “Can I return shoes” is of any.
+  const is_theirs = names.size <= FEW_NAMES || /\b(?:my|mine|those|these)\b/.test(text)
+  const of_named = asksWhatBecame(text)
+    ? 'where'
+    : asksToShip(text)
+      ? 'ship_stored'
+      : is_theirs
+        ? asksOfNamed(text)
+        : null
   const ask = saidOwnAsk(text) ?? (names_own ? of_named : null)
   return ask && { ask, questions: [], share: SAID_OWN }
 }
@@ -196,7 +206,7 @@ const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
-  const titles = own?.items.map(({ title }) => title) ?? []
+  const titles = own?.items.map(calledOf) ?? []
   const alone = readQuestion(question, before, titles)
   const read = within(alone, whole)
   const is_plain = NARROW.includes(read.ask)
@@ -209,7 +219,7 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
         isOfCountry(intent, read.country),
       )
   const meaning =
-    (own && saidMeaning(read, names_own)) ??
+    (own && saidMeaning(read, names)) ??
     withParcel(own, read, meaningOf(read, likely)) ??
     ofNamed(own, read, names)
   const absent = own && absentAnswer(own, read.text)

@@ -112,7 +112,7 @@ onEachDatabase('AI Ben answers first what was asked about the reader’s', (worl
     const parcels = await Parcels.open(world, customer)
     await parcels.shipped()
     expect(await askBen(customer, 'how much have i spent on shipping')).toMatch(
-      /^You spent \S+ \(¥[\d.]+\) in all on shipping, with insurance and packing\.$/,
+      /^You spent \S+ \(¥120\.00\) in all on shipping, with insurance and packing\. You paid \S+ \(¥204\.00\), and \S+ \(¥84\.00\) of it came back\.$/,
     )
     await coupon(await world.staff(), customer, { kind: 'percent', amount: '10', scope: 'parcel' })
     expect(await askBen(customer, 'which coupon fits a 5 kg parcel')).toMatch(

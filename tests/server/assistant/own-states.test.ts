@@ -105,7 +105,7 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
       /“Washed black pullover hoodie”.* was disposed of on 19 August\.$/,
     )
     expect(await ask('how much longer can my red low tops stay in the warehouse')).toMatch(
-      /^Free storage ends on .* for “Red low-top shoes, from the factory”\.$/,
+      /^Free storage ends on .* for “Red low-top shoes, from the factory”\. After that it costs \S+ \(¥0\.50\) for each day begun\.$/,
     )
     expect(await ask('red low tops been in warehouse since nov 9 when do they expire')).toMatch(
       /^Free storage ends on/,

@@ -1,0 +1,96 @@
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { showCny } from '#domain/money/money.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import { linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
+import { answered, PARCELS } from './own-parcels.ts'
+import { type Answer, type Asked, dayOf, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
+
+/** What of the reader's was cancelled: why, what came back, and what a parcel held. */
+
+const WHY: Readonly<Record<string, string>> = {
+  expire: 'it wasn’t paid in time',
+  remove: 'you cancelled it',
+  request_refund: 'you cancelled it',
+}
+
+/** The cancelled parcels of the day that a question names, else the newest one, with what came back; null without any. */
+async function cancelledParcels({ db, items, parcels, read, now }: Asked): Promise<Answer | null> {
+  const days = daysIn(read.text, now)
+  const all = parcels.filter(({ status }) => status === 'Cancelled')
+  const of_day = all.filter(
+    ({ created_at, status_since_at }) =>
+      days && (isWithin(created_at, days) || isWithin(status_since_at, days)),
+  )
+  const told = of_day.length > 0 ? of_day.slice(0, MOST_TOLD) : all.slice(0, 1)
+  if (told.length === 0) return null
+  const inside = new Map(
+    await Promise.all(
+      told.map(async (parcel) => [parcel.parcel_no, await insideThen(db, parcel, items)] as const),
+    ),
+  )
+  return answered(told, ({ parcel_no, status_since_at, paid_fen, refunded_fen }) => {
+    const held = inside.get(parcel_no) ?? []
+    const what = held.length > 0 ? ` Inside ${held.length === 1 ? 'was' : 'were'} ${namesOf(held)}.` : ''
+    const back =
+      paid_fen === 0
+        ? 'Nothing had been paid for it.'
+        : refunded_fen === paid_fen
+          ? `All that you had paid, ${showCny(refunded_fen)}, went back to your balance.`
+          : `Of the ${showCny(paid_fen)} that you had paid, ${showCny(refunded_fen)} went back to your balance.`
+    return `Parcel ${parcel_no} was cancelled on ${dayOf(status_since_at)}. ${back}${what}`
+  })
+}
+
+/** What a cancelled parcel held: its items left it at that moment. */
+async function insideThen(
+  db: Asked['db'],
+  { status_since_at }: ParcelRow,
+  items: readonly OrderItemRow[],
+): Promise<OrderItemRow[]> {
+  const left = await db
+    .selectFrom('status_changes')
+    .select('subject_id')
+    .where('subject', '=', 'order_item')
+    .where(
+      'subject_id',
+      'in',
+      items.map(({ id }) => id),
+    )
+    .where('event', 'in', ['leave_parcel', 'leave_parcel_expired'])
+    .where('at', '=', status_since_at)
+    .where('undone_at', 'is', null)
+    .execute()
+  return items.filter(({ id }) => left.some(({ subject_id }) => subject_id === id))
+}
+
+/** What ended last without the goods, and why. */
+const cancelledAnswer: OwnAnswer = async (asked) => {
+  const { db, items, subjects, read } = asked
+  if (/\bparcels?\b/.test(read.text))
+    return (
+      (await cancelledParcels(asked)) ?? { text: 'None of your parcels was cancelled.', links: [PARCELS] }
+    )
+  const ended = orAll(subjects, items).filter(({ status }) => status === 'Cancelled' || status === 'Refunded')
+  const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
+  if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }
+  const change = await db
+    .selectFrom('status_changes')
+    .select(['event', 'reason', 'actor'])
+    .where('subject', '=', 'order_item')
+    .where('subject_id', '=', item.id)
+    .where('to_status', '=', item.status)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const reason = change?.reason || (change && WHY[change.event])
+  const why = reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}` : ''
+  const back = item.refunded_fen > 0 ? ` ${showCny(item.refunded_fen)} went back to your balance.` : ''
+  return {
+    text: `${named(item)} was ${item.status.toLowerCase()} on ${dayOf(item.status_since_at)}${why}.${back}`,
+    links: [linkOf(item)],
+  }
+}
+
+export const CANCELLED_ANSWERS = { cancelled: cancelledAnswer } satisfies Partial<Record<OwnAsk, OwnAnswer>>
