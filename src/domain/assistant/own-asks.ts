@@ -174,6 +174,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'take_out',
   ],
   [/\b(?:freight|shipping|postage) (?:\w+ ){0,2}(?:paid|spent)\b.*\b(?:from|since)\b/, 'spent'],
+  [/\bwhat (?:was|is) (?:in|inside) (?:the|my|that) (?:\w+ )?(?:parcel|box)\b/, 'contents'],
   [/\b(?:did i pay|have i paid)\b.*\b(?:altogether|in total|in all)\b/, 'spent'],
   [/\bwhat (?:\w+ )?(?:do i have|have i got)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
@@ -236,6 +237,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\b(?:what|which) (?:(?:is|was|are) )?(?:the |my )?(?:sizes?|colors?)\b.*\b(?:i|we|did|my|the)\b/,
     'bought',
   ],
+  [/\b(?:what|how much) (?:would|will|do) (?:i|we) get back for\b/, 'return'],
   // Whether it can still go back, not how or what that costs.
   [
     /^(?!.*\b(?:how|if|what|exchang\w*|claim)\b).*\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|way|chance|time) to|any (?:way|chance) to) (?:i |we |you )?(?:still )?(?:return|give\b.*\bback|send\b.*\bback|get (?:a |my |the )?(?:refund|money))\b/,
@@ -271,6 +273,6 @@ export const asksWhatBecame = (text: string) =>
   /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
     text,
   ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
     text,
   )

@@ -107,7 +107,7 @@ const putInAnswer: OwnAnswer = ({ parcels, subjects, items, read }) => {
   const said = ownItems(read.whole, items.map(calledOf)).flatMap((at) => items[at] ?? [])
   const holding = parcelsWith([...subjects, ...said], parcels).filter(isOpenParcel)
   const in_state = inState(read.whole, parcels.filter(unsent))
-  const told = [in_state, holding.filter(unsent), holding, parcels.filter(unsent)]
+  const told = [holding.filter(unsent), holding, in_state, parcels.filter(unsent)]
     .find((some) => some.length > 0)
     ?.slice(0, MOST_TOLD)
   if (!told)

@@ -9,7 +9,7 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
 import { answered, PARCELS } from './own-parcels.ts'
-import { dayOf, type OwnAnswer } from './own-things.ts'
+import { dayOf, many, type OwnAnswer } from './own-things.ts'
 
 /** What became of the reader's claims, and until when they can make one. */
 
@@ -20,6 +20,9 @@ const CLAIM_STANDS = {
 } as const
 
 const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
+
+const ALL_OF_THEM = /\bhow many\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
+const MOST_CLAIMS = 6
 
 const NO_CLAIMS = 'You have no claims.'
 
@@ -44,7 +47,10 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
   const rejected = /\b(?:reject|refus|declin|denied|turned down|sa(?:y|id) no\b)/.test(read.text)
     ? rows.filter(({ status }) => status === 'Rejected')
     : []
-  const claims = [rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? []
+  const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
+  const claims = asks_all
+    ? rows.slice(0, MOST_CLAIMS)
+    : ([rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? [])
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at }) => {
     const parcel = parcels.find((one) => one.parcel_no === parcel_no)
@@ -57,7 +63,11 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
     return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {
-    text: [...(none ? ['None of your claims is open.'] : []), ...text].join(' '),
+    text: [
+      ...(asks_all ? [`You’ve made ${many(rows.length, 'claim', 'claims')}.`] : []),
+      ...(none ? ['None of your claims is open.'] : []),
+      ...text,
+    ].join(' '),
     links: claims.map(({ parcel_no }) => ({ title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) })),
   }
 }

@@ -3,13 +3,14 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { hasShipped } from '#domain/parcel/status.ts'
 import { DAY } from '#domain/time/durations.ts'
+import { listed } from '#domain/text/sentence.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { meantParcels, namesState } from './meant-parcels.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
 import { answered, PARCELS, parcelSentence } from './own-parcels.ts'
-import { type Asked, dayOf, type OwnAnswer } from './own-things.ts'
+import { type Answer, type Asked, dayOf, type OwnAnswer } from './own-things.ts'
 
 /** What the reader has paid for shipping a parcel, and what came back. */
 
@@ -21,6 +22,7 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
   const paid = (of_day.length > 0 ? of_day : (named(asked) ?? parcels)).filter(
     (parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled',
   )
+  if (paid.length > 1 && EACH.test(read.text)) return costOfEach(paid)
   const [last] = paid.toSorted(
     (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
   )
@@ -28,6 +30,21 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
   const none =
     /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''
   return answered([last], () => none + (isUnpriced(last) ? rehearsalSentence(last, now) : paidSentence(last)))
+}
+
+const EACH = /\b(?:each|every|all)\b.{0,12}\b(?:parcel|one)\b/
+const MOST_LISTED = 12
+
+/** A line for each, the newest first. */
+function costOfEach(parcels: readonly ParcelRow[]): Answer {
+  const lines = parcels
+    .slice(0, MOST_LISTED)
+    .map((parcel) => `${showCny(netPaidFen(parcel))} for ${parcel.parcel_no}`)
+  const more = parcels.length > MOST_LISTED ? ' More are under Parcels.' : ''
+  return {
+    text: `Less what came back, you paid ${listed(lines)}.${more}`,
+    links: [PARCELS],
+  }
 }
 
 /** Parcels of the one day on which a question says that this one was made. */

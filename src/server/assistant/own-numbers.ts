@@ -32,7 +32,9 @@ export const withoutNumbers = (text: string): string =>
 /** Only what these numbers name; null where one of them is not the reader's, or is of something old, or the text names another thing. */
 export function ofNumbers({ items, parcels }: Own, numbers: readonly string[], text: string): Own | null {
   const named = (no: string | null) => no !== null && numbers.includes(no)
-  const such = items.filter(({ order_no, parcel_no }) => named(order_no) || named(parcel_no))
+  const such = items.filter(
+    ({ order_no, parcel_no, returned_from }) => named(order_no) || named(parcel_no) || named(returned_from),
+  )
   const of_parcels = parcels.filter(
     ({ parcel_no }) => named(parcel_no) || such.some((item) => item.parcel_no === parcel_no),
   )

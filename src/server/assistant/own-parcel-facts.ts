@@ -22,8 +22,9 @@ import { daysOf } from './taking-lines.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
 
+/** Also what a parcel held that has come back. */
 const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
-  items.filter((item) => item.parcel_no === parcel_no)
+  items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
 
 const contentsAnswer: OwnAnswer = (asked) => {
   const { subjects: named_items, read } = asked

@@ -71,15 +71,15 @@ export function otherSubjects({ items }: Own, { text, ask }: Reading, now: numbe
   if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
   const described = /\bdiy\b/.test(text)
   const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
-  if (!described && !days) return []
+  // What was bought at taobao.
+  const words = text.split(' ')
+  const of_market = items.filter(({ item_platform }) => item_platform && words.includes(item_platform))
+  if (!described && !days) return of_market
   const then = items.filter(
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),
   )
-  // The taobao order of last month.
-  const of_market = then.filter(
-    ({ item_platform }) => item_platform && text.split(' ').includes(item_platform),
-  )
-  const subjects = of_market.length > 0 ? of_market : then
+  const both = then.filter((item) => of_market.includes(item))
+  const subjects = both.length > 0 ? both : then
   if (subjects.length > 0) return subjects
   return described
     ? days

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { asksOfNamed, asksToShip, asksWhatBecame, ownItems, saidOwnAsk } from '#domain/assistant/reading.ts'
+import {
+  asksOfEach,
+  asksOfNamed,
+  calledOf,
+  asksToShip,
+  asksWhatBecame,
+  ownItems,
+  saidOwnAsk,
+} from '#domain/assistant/reading.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 it.each([
@@ -9,6 +17,12 @@ it.each([
   ['is anything getting delivered to me today', 'parcel'],
   ['can i still add a mug to the parcel that is packed', 'put_in'],
   ['whats in my cart right now', 'cart'],
+  ['i put in a claim for the crushed box, how much would i get', 'claim'],
+  ['how much did i put in my account at the beginning', 'top_up'],
+  ['was the service fee also returned', 'refund'],
+  ['what was in my cancelled parcel', 'cancelled'],
+  ['you gave me money back on the parcel, how much', 'freight_paid'],
+  ['which phone number is on my parcel', 'destination'],
 ])('“%s” certainly asks of one’s own: %s', (question, ask) => {
   expect(saidOwnAsk(plainQuestion(question))).toBe(ask)
 })
@@ -24,6 +38,9 @@ it.each([
   'i paid for 3 items, do you ship them all together',
   'do you take price tags and invoice out of the parcel',
   'what day will it arrive when i order today',
+  'if i made a claim, how much would i get',
+  'is the service fee included in the price',
+  'how do i change the address of my parcel',
 ])('“%s” may ask of anybody’s', (question) => {
   expect(saidOwnAsk(plainQuestion(question))).toBeNull()
 })
@@ -34,7 +51,21 @@ it('A named thing is asked for, to be shipped or where it is, and not for what b
   expect(asksToShip(plainQuestion('can i still get a refund for the red shoes'))).toBe(false)
   expect(asksWhatBecame(plainQuestion('where are my red shoes'))).toBe(true)
   expect(asksWhatBecame(plainQuestion('where are the photos of my lamp'))).toBe(false)
+  expect(asksOfNamed(plainQuestion('red shoes, how long can they sit there'))).toBe('storage_end')
+  expect(asksOfNamed(plainQuestion('is it possible to put the red ones in the same box'))).toBe('put_in')
+  expect(asksOfNamed(plainQuestion('can i still send the red shoes back'))).toBe('return')
+  expect(asksOfEach(plainQuestion('can you write for every pair where it is today'))).toBe(true)
+  expect(asksOfEach(plainQuestion('where is my red pair today'))).toBe(false)
   expect(asksOfNamed(plainQuestion('have the grey shoes left china yet'))).toBe('dates')
+})
+
+it('A thing may be called by the colour of its option', () => {
+  const titles = [
+    { title: 'Featherlight running shoes', sku_text: 'Colour: Black · Size: 38' },
+    { title: 'Grey running shoes', sku_text: 'Colour: Grey' },
+  ].map(calledOf)
+  expect(titles).toEqual(['Featherlight running shoes black', 'Grey running shoes'])
+  expect(ownItems(plainQuestion('the black running shoes'), titles)).toEqual([0])
 })
 
 it('Two things are named at once, and a shop’s shoes are not all of them', () => {

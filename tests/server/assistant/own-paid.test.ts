@@ -49,6 +49,9 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
     expect(await ask('which phone number and address are my parcels going to')).toMatch(
       /^All your 3 open parcels go to Ada Doe, .*, phone \+1 555 0100\.$/,
     )
+    expect(await ask('what did each of my parcels cost')).toMatch(
+      new RegExp(`^Less what came back, you paid .*¥120\\.00\\) for ${packed}, .* for ${out}\\.$`),
+    )
     expect(await ask('did i spend anything on shipping in march 2020')).not.toContain('¥0.00')
   })
 
@@ -113,6 +116,14 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
     expect(await ask('when does free storage end for the work boots')).toMatch(
       /If you cancel that parcel, its storage is free until \d/,
     )
+    await world.services.db
+      .updateTable('order_items')
+      .set({ item_platform: 'jd' })
+      .where('title', 'like', 'Knit%')
+      .execute()
+    expect(await ask('how many items did i buy from jd and for how much')).toMatch(
+      /^You ordered 1 piece of “Knit everyday runners”/,
+    )
     expect(await ask('how much did i pay for the black everyday runners')).toMatch(
       /^You ordered 1 piece of “Featherlight everyday runners” /,
     )
@@ -135,6 +146,9 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
       note: 'The corner is crushed.',
       amount_cny: '30.00',
     })
+    expect(await askBen(customer, 'how many claims did i make and what did each one bring')).toMatch(
+      /^You’ve made 1 claim\. Your claim of/,
+    )
     expect(
       await askBen(
         customer,
