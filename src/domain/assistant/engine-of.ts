@@ -33,6 +33,7 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Do I pay duty in Canada?', 'tax'],
   ['Do I have to pay anything at the door?', 'tax'],
   ['Is there a line that includes tax?', 'tax'],
+  ['How does the tax-free line differ from EMS and DHL?', 'tax'],
   ['Do I need a tax number?', 'tax_number'],
 ])
 /** Two that are told apart by what the goods are called. */
@@ -69,6 +70,7 @@ export const TAKEN_TO_PLACE = new Set([
   'Can you ship cosmetics?',
   'Can you ship tea or snacks?',
   'Can you ship branded goods?',
+  'Can you ship medicine or supplements?',
 ])
 
 /** What articles answer of anybody's, an engine answers of what is the reader's. */

@@ -8,18 +8,26 @@ const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 const FURNITURE =
   /(?<!\b(?:doll\w*|barbie|miniature|toy|lego) )\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?|handles?|knobs?|legs?|polish|wax|oil|paint))/
 
+/** Large parts of a car; a bumper of a phone is none. */
+const CAR_PARTS =
+  /\b(?:car|front|rear|honda|civic|toyota|bmw|audi|ford|tesla|vw) (?:\w+ ){0,2}(?:bumpers?|hoods?|bonnets?|fenders?|spoilers?)\b|\bbumpers? (?:\w+ ){0,2}(?:car|honda|civic|toyota|bmw|audi|ford|tesla|vw)\b|\b(?:windshields?|windscreens?|tailgates?|car doors?)\b(?! (?:\w+ )?(?:covers?|shades?|wipers?|stickers?|cleaners?|mounts?|handles?|protectors?|seals?))/
+
 /** The class of goods as a question names them. */
 export function classSaid(goods: string): GoodsClass {
-  const goods_class = FURNITURE.test(goods) ? 'oversize' : goodsClassOf(goods)
+  const goods_class = FURNITURE.test(goods) || CAR_PARTS.test(goods) ? 'oversize' : goodsClassOf(goods)
   return goods_class === 'general' && DEVICE.test(goods) ? 'battery_builtin' : goods_class
 }
 
 /** Not what it is for, but what holds it. */
 const HOLDER = /\b(?:cases?|covers?|holders?|bags?|stands?|straps?|straw|toy)$/
 
+/** What a soap is made with is not sent as such. */
+const SCENTED =
+  /\b(?:(?:goat|cow|rice|oat) )?(?:milk|honey|egg|tea|rice|fruit) (?=(?:\w+ )?(?:soaps?|shampoos?|lotions?|creams?|masks?|serums?|conditioners?|gels?)\b)/g
+
 /** The restricted classes of several goods in a row: “perfume power bank t shirt”. */
 export function classesSaid(goods: string): GoodsClass[] {
-  const words = goods.split(' ')
+  const words = goods.replace(SCENTED, ' ').trim().split(' ')
   const classes = new Set<GoodsClass>()
   for (let at = 0; at < words.length; at += 1) {
     const pair = words.slice(at, at + 2).join(' ')
@@ -43,8 +51,12 @@ export const PROPS =
 
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|ivory|katana|pepper spray|taser)\b/
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|katana|pepper spray|taser)\b/
 
 /** An animal and nothing that is made for it or after it: a cat, no cat tree. */
 export const LIVING =
   /^(?:(?:live|living|real|pet|baby|young) )*(?:animals?|pets?|cats?|kittens?|dogs?|pupp(?:y|ies)|hamsters?|guinea pigs?|gerbils?|mice|rats?|rabbits?|bunn(?:y|ies)|ferrets?|hedgehogs?|chinchillas?|turtles?|tortoises?|lizards?|geckos?|bearded dragons?|iguanas?|snakes?|frogs?|axolotls?|spiders?|tarantulas?|scorpions?|insects?|beetles?|ants|bees|parrots?|budgies?|birds?|chickens?|chicks?|ducklings?|goldfish|koi|betta(?: fish)?|(?:live|living|aquarium|tropical) (?:fish|shrimps?|crabs?|snails?|corals?|lobsters?))(?: alive)?$/
+
+/** Whether words name goods that not every line takes. */
+export const isGoods = (goods: string) =>
+  goods !== '' && (NEVER_SHIPPED.test(goods) || classSaid(goods) !== 'general')

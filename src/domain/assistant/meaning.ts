@@ -14,7 +14,7 @@ import {
   TAKEN_TO_PLACE,
 } from './engine-of.ts'
 import type { Likely } from './learning.ts'
-import { asksFreight, comparesLines, namesLeftAt } from './way-asks.ts'
+import { asksFreight, comparesLines, namesArmyPost, namesLeftAt, namesPieces } from './way-asks.ts'
 import { FAKES } from './goods-said.ts'
 import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
@@ -109,7 +109,7 @@ function ofElsewhere(likely: readonly Likely[], text: string): readonly Likely[]
 const isArticle = (intent: string) => !intent.startsWith('=')
 
 /** Asked in words that no article takes up. */
-const EXACT: readonly Reading['ask'][] = ['volume', 'safest']
+const EXACT: readonly Reading['ask'][] = ['volume', 'safest', 'weight_unit', 'animal', 'together']
 
 /** Where a carrier leaves it, no engine knows. */
 function ofArticles(likely: readonly Likely[]): readonly Likely[] {
@@ -129,7 +129,7 @@ export function meaningOf(
   all: readonly Likely[],
 ): Meaning | null {
   if (ask && EXACT.includes(ask)) return { ask, questions: [], share: SAID_EXACTLY }
-  const likely = namesLeftAt(text) ? ofArticles(all) : all
+  const likely = namesLeftAt(text) || namesArmyPost(text) ? ofArticles(all) : all
   const [first, next] = likely
   // A copy of a brand is no branded goods, nor is it an ordinary import.
   const of_copies = first && FAKES.test(text) ? OF_COPIES.get(first.intent) : undefined
@@ -169,7 +169,10 @@ export function meaningOf(
     const is_both = article !== undefined && OWN_BESIDE.get(article.intent) === engine
     return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share, is_both }
   }
-  return said && share < OVER_ENGINE ? said : articlesOf([best, ...likely.slice(1)])
+  if (said && share < OVER_ENGINE) return said
+  // “The cheapest way for one pair without its box”: the price, and what the box costs.
+  if (said?.ask === 'cost' && country && namesPieces(text)) return { ...said, is_both: true }
+  return articlesOf([best, ...likely.slice(1)])
 }
 
 /** An engine and an article, neither of them likely enough by itself. */

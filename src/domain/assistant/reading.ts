@@ -1,6 +1,24 @@
 import { agentIn } from '#domain/link/shopping-agents.ts'
+import { asksOfAnimal } from './animal-parts.ts'
+import {
+  ALLOWED,
+  ANYWHERE,
+  BESIDE_BOX,
+  ELSE_SHIPPED,
+  FEE,
+  INSURED,
+  LONG,
+  MAY,
+  PASSES,
+  PER_KILO,
+  PRICE,
+  SHIPPING,
+  TAX,
+  TAX_PAID,
+  YUAN_FOR,
+} from './ask-words.ts'
 import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
-import { classesSaid, classSaid, FAKES, NEVER_SHIPPED } from './goods-said.ts'
+import { classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
@@ -10,17 +28,23 @@ import { moneyIn, sumIn } from './sums.ts'
 import { asksWantedDay } from './wanted-day.ts'
 import {
   asksChoice,
+  asksRail,
+  asksTogether,
   asksSafest,
   asksSea,
   asksSide,
   asksVolume,
   comparesLines,
+  comparesTax,
   goesBySea,
+  linesNamed,
+  namesArmyPost,
+  namesPieces,
   sideIn,
   SPLITS,
 } from './way-asks.ts'
 import { boxIn } from './box-in.ts'
-import { weightIn } from './weight-in.ts'
+import { weightAsked, weightIn } from './weight-in.ts'
 import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
@@ -48,6 +72,9 @@ const ENGINES = [
   'rival',
   'phone',
   'community',
+  'weight_unit',
+  'animal',
+  'together',
 ] as const
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
@@ -65,7 +92,9 @@ export {
   saidOwnAsk,
   thingsIn,
 } from './own-asks.ts'
+export { isGoods } from './goods-said.ts'
 export { calledOf, namingText, ownItems } from './own-titles.ts'
+export { within } from './part-read.ts'
 
 export interface Reading {
   /** A plainQuestion. */
@@ -81,37 +110,6 @@ export interface Reading {
   goods: string
 }
 
-const SHIPPING =
-  /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
-const PRICE =
-  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
-const PER_KILO = /\b(?:per|a|each|every|one) (?:kg|kilo|kilogram)\b/
-const LONG =
-  /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
-const TAX = /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst|ddp)\b/
-/** Of no country by name, it asks who pays it and what is included. */
-const TAX_PAID =
-  /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/
-/** Asked of no country by name, this is so everywhere. */
-const ANYWHERE =
-  /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
-const ALLOWED =
-  /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring|refused|travel)\b|\bproblems?$|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
-const MAY =
-  /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
-const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|held|handling|apo|fpo|brings?|company|documents?|identity|declar\w*|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
-
-/** How many yuan a sum is. */
-const YUAN_FOR =
-  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp)\b|\bconvert\b/
-/** Asks what insurance pays, and whether it is worth it. */
-const INSURED =
-  /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/
-const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
-const PASSES =
-  /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
-
 /** Reads a question behind those asked before it, oldest first. `own` are the titles of what the reader has ordered. */
 export function readQuestion(
   question: string,
@@ -121,15 +119,6 @@ export function readQuestion(
   const last = before.reduce<Reading | null>((earlier, one) => readNext(one, earlier, own), null)
   return readNext(question, last, own)
 }
-
-/** A part of a question, with what the whole names: “Can you ship Lego to Israel? It’s 5 kg.” */
-export const within = (part: Reading, whole: Reading): Reading => ({
-  ...part,
-  whole: whole.whole,
-  country: part.country ?? whole.country,
-  weight_g: part.weight_g ?? whole.weight_g,
-  goods: part.goods === '' && isGoods(whole.goods) ? whole.goods : part.goods,
-})
 
 const GOES_ON = /^(?:and|or|also|but|what about|how about|what if|then|ok and|okay and|same)\b/
 const ABOUT_PLACE: readonly Reading['ask'][] = ['cost', 'taken', 'time', 'tax', 'countries']
@@ -152,9 +141,6 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
     }
   return ownItems(read.text, own).length > 0 ? { ...read, ask: earlier.ask } : read
 }
-
-export const isGoods = (goods: string) =>
-  goods !== '' && (NEVER_SHIPPED.test(goods) || classSaid(goods) !== 'general')
 
 function readAlone(question: string, own: readonly string[]): Reading {
   const text = plainQuestion(question)
@@ -208,13 +194,21 @@ const OF_OURS =
 const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
+/** A parcel and where it goes, and nothing else. */
+const MOST_BARE = 8
+
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
   const size = sizeAsked(text)
   if (size) return asked(size)
+  if (weightAsked(text)) return asked('weight_unit')
+  if (asksOfAnimal(text, country)) return asked('animal')
+  if (asksTogether(text) && classesSaid(goods).length > 0 && !NEVER_SHIPPED.test(goods))
+    return asked('together')
   if (asksVolume(text)) return asked('volume')
   if (asksSafest(text)) return asked('safest')
   if (agentIn(text) && !OF_OURS.test(text) && (PRICE.test(text) || CHEAPER.test(text))) return asked('rival')
+  if (namesArmyPost(text)) return null
   const of = taxNumberCountry(text, country)
   if (of) return { ...asked('tax_number'), country: of }
   if (/\binsur/.test(text) && moneyIn(text) && PRICE.test(text) && !INSURED.test(text))
@@ -225,6 +219,9 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
   if ((asksLimit(text) && !SPLITS.test(text)) || (country && asksAround(text))) return asked('limit')
+  const names_place = country !== null || weight_g !== null
+  if (country && comparesTax(text)) return asked('tax')
+  if (names_place && linesNamed(text).length > 1 && comparesLines(text)) return asked('cost')
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
@@ -234,9 +231,13 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   )
     return asked('tax')
   if (NEVER_SHIPPED.test(goods)) return asked('taken')
-  const names_place = country !== null || weight_g !== null
   if (names_place && comparesLines(text)) return asked('cost')
-  if (boxIn(text) && weight_g && !ELSE_SHIPPED.test(text.replace(/\bbox(?:es)?\b/g, ' ')))
+  const beside_box = text.replace(BESIDE_BOX, ' ')
+  if (
+    boxIn(text) &&
+    weight_g &&
+    (!ELSE_SHIPPED.test(text.replace(/\bbox(?:es)?\b/g, ' ')) || (country && PRICE.test(text)))
+  )
     return asked('cost')
   if (asksWantedDay(text)) return asked('deadline')
   if (
@@ -246,8 +247,9 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('lines')
   // No price: how long a thing may be, and the sea where no line goes by it.
   if ((sideIn(text) !== null || asksSide(text)) && !PRICE.test(text)) return asked('lines')
-  if (country && asksSea(text) && !goesBySea(country)) return asked(weight_g ? 'cost' : 'lines')
-  if (ELSE_SHIPPED.test(text.replace(/from (?:the |your )?warehouse/, ''))) return null
+  if (country && ((asksSea(text) && !goesBySea(country)) || (asksRail(text) && !LONG.test(text))))
+    return asked(weight_g || PRICE.test(text) || PER_KILO.test(text) ? 'cost' : 'lines')
+  if (ELSE_SHIPPED.test(beside_box.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
   const only_asks =
     text.split(' ').length <= 8 && !/\b(?:if|not|why|than|refund\w*|include|includes)\b/.test(text)
@@ -274,6 +276,9 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (ships && /\bcountr(?:y|ies)\b|worldwide|international|abroad/.test(text) && !country)
     return asked('countries')
   if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null
+  // “5 hoodies to Norway”: what they cost to send.
+  if (country && namesPieces(text) && !MAY.test(text) && text.split(' ').length <= MOST_BARE)
+    return asked('cost')
   // A word that is left over asks something else: the weather in Berlin.
   if (country && (ships || (!goods && (MAY.test(text) || text.split(' ').length <= 4))))
     return asked(weight_g ? 'cost' : 'countries')

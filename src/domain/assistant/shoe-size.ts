@@ -1,6 +1,6 @@
-/** A shoe size that a question names; MM is the length of the foot in millimetres, as sellers in China write it. */
+/** A shoe size that a question names; MM is the length of the foot in millimetres, as sellers in China write it, CN their number. */
 export interface ShoeSize {
-  system: 'EU' | 'UK' | 'US' | 'MM'
+  system: 'EU' | 'UK' | 'US' | 'MM' | 'CN'
   size: number
   /** Whose, where it is said. */
   of: 'men' | 'women' | null
@@ -20,40 +20,68 @@ const MOST_HERE = 13.5
 const NO_SHOES =
   /\b(?:rings?|bras?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
 
-/** "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275"; null where none is named. */
-export function shoeSizeIn(text: string): ShoeSize | null {
+/** As sellers in China number them, which is not as the EU does. */
+const THERE = '(?:china|chinese|taobao|tmall|1688|weidian|asian|cn)'
+const CHINESE = new RegExp(
+  [
+    `\\b${THERE}(?: (?:shoes?|mens?|womens?|size|sneakers?|number|says?|shows?|writes?|seller|listing|is)){0,3} (\\d\\d(?:\\.5)?)\\b`,
+    `\\bsize (\\d\\d(?:\\.5)?)(?: \\w+){0,2} (?:on|from|at|in|by) (?:an? )?${THERE}\\b`,
+    `(?<!\\b(?:eu|uk|us) )\\b(\\d\\d(?:\\.5)?) (?:in |on )?(?:chinese|china|cn)\\b(?! sizes?\\b.{0,20}\\b(?:eu|uk|us) \\d)`,
+  ].join('|'),
+  'g',
+)
+
+/**
+ * "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275": at most one of here, and those of China
+ * before it. `text` is a plainQuestion.
+ */
+export function shoeSizesIn(text: string): ShoeSize[] {
   // Somebody who has ordered wants their order changed, not a size told.
   if (
     /kg|weigh|ship|\b(?:just|already) (?:paid|ordered|bought)\b|\bmy (?:\w+ )?order\b|\b(?:switch|change|swap|make|exchange) (?:my|the)\b/.test(
       text,
     )
   )
-    return null
-  const of = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
-  const length = SHOES.test(text) && LENGTH.exec(text)?.[1]
+    return []
+  const of: ShoeSize['of'] = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
+  const length = SHOES.test(text) || SIZED.test(text) ? LENGTH.exec(text)?.[1] : undefined
   const foot_cm = SHOES.test(text) && FOOT_CM.exec(text)?.[1]
-  if (foot_cm) return { system: 'MM', size: Number(foot_cm) * 10, of }
-  if (length) return { system: 'MM', size: Number(length), of }
-  if (NO_SHOES.test(text)) return null
-  // Sellers in China write EU sizes.
-  const [, before, behind, chinese] =
-    /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b|\b(?:china|chinese)(?: shoe)? size (\d\d(?:\.5)?)\b/.exec(
+  const mm = foot_cm ? Number(foot_cm) * 10 : Number(length ?? 0)
+  const of_length: ShoeSize[] = mm > 0 ? [{ system: 'MM', size: mm, of }] : []
+  if (NO_SHOES.test(text)) return of_length
+  const of_china = [...text.matchAll(CHINESE)]
+    .map(([, behind, before, beside]) => Number(behind ?? before ?? beside))
+    .filter(isEuropean)
+    .map((size): ShoeSize => ({ system: 'CN', size, of }))
+  const here = sizeHere(text, of_china.length > 0)
+  if (of_china.length > 0) return [...of_china.slice(0, 1), ...(here ? [{ ...here, of }] : of_length)]
+  return of_length.length > 0 ? of_length : here ? [{ ...here, of }] : []
+}
+
+/** “260 mm” beside another system. */
+const SIZED = /\b(?:eu|uk|us|chinese|china)\b.*\d ?mm\b|\d ?mm\b.*\b(?:eu|uk|us|chinese|china)\b/
+const isEuropean = (size: number) => size >= LEAST_EU && size <= MOST_EU
+
+/** The size of the EU, the UK or the US; a number that names none is one of the EU. */
+function sizeHere(text: string, names_china: boolean): Omit<ShoeSize, 'of'> | null {
+  const [, before, behind] =
+    /\b(?:eu|uk|us) (?:(?:men|women|mens|womens|ladies|shoe) )?(?:size )?(\d\d?(?:\.5)?)\b|\b(\d\d?(?:\.5)?) (?:eu|uk|us)\b/.exec(
       text,
     ) ?? []
-  const bare = SHOES.test(text)
-    ? /\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1]
-    : undefined
+  const bare =
+    SHOES.test(text) && !names_china
+      ? /\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1]
+      : undefined
   const european =
-    SHOES.test(text) && /\beu\b/.test(text)
+    SHOES.test(text) && /\beu\b/.test(text) && !names_china
       ? /\b(\d\d(?:\.5)?) (?:\w+ ){0,2}(?:shoes?|sneakers?|boots?)\b/.exec(text)?.[1]
       : undefined
-  const named = chinese ?? european ?? (before || behind ? undefined : bare)
-  if (named && Number(named) >= LEAST_EU && Number(named) <= MOST_EU)
-    return { system: 'EU', size: Number(named), of }
+  const named = european ?? (before || behind ? undefined : bare)
+  if (named && isEuropean(Number(named))) return { system: 'EU', size: Number(named) }
   const size = Number(before ?? behind)
   // “US 10.5, what EU size?”: the one beside the number.
   const beside = (one: string) =>
     new RegExp(`\\b${one} (?:\\w+ )?(?:size )?${size}\\b|\\b${size} ${one}\\b`, 'i').test(text)
   const system = (['EU', 'UK', 'US'] as const).find(beside)
-  return system && size > 0 && (system === 'EU' || size <= MOST_HERE) ? { system, size, of } : null
+  return system && size > 0 && (system === 'EU' || size <= MOST_HERE) ? { system, size } : null
 }

@@ -53,7 +53,9 @@ export function wantedDay(text: string, now: number): number | null {
 }
 
 function datedDay(text: string, now: number): number | null {
-  const [, before, month_behind, month_before, behind] = DATED.exec(text) ?? []
+  // “If I order on 1 January, is it here by 30 June?”
+  const [, before, month_behind, month_before, behind] =
+    DATED.exec(text.replace(ORDERED, ' ')) ?? DATED.exec(text) ?? []
   const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
   return month < 0 ? null : nextOf(month, Number(before ?? behind), now)
 }
@@ -62,6 +64,38 @@ function nextOf(month: number, day: number, now: number): number {
   const year = new Date(now).getUTCFullYear()
   const at = Date.UTC(year, month, day)
   return at + DAY > now ? at : Date.UTC(year + 1, month, day)
+}
+
+/** “The seller makes it in 25 days”, “3 weeks of production”. */
+const MAKING =
+  /\b(?:ma(?:de|ke|kes|king)|to order|produc\w*|sew\w*|hand ?made|by hand|custom\w*|tailor\w*|pre ?(?:sale|order))\b(?: \S+){0,5}? (\d{1,3}) (day|week)s?\b|\b(\d{1,3}) (day|week)s? (?:\w+ ){0,3}(?:make|production|produce|sew|pre ?sale|making|finish)\b/
+
+/** Days that a seller needs to make a thing, 0 where none are named. */
+export function makingDays(text: string): number {
+  const [, count, unit, before, unit_before] = MAKING.exec(text) ?? []
+  return Number(count ?? before ?? 0) * (DAYS_OF[unit ?? unit_before ?? ''] ?? 0)
+}
+
+const PART_OF_MONTH: Readonly<Record<string, number>> = {
+  early: 5,
+  beginning: 5,
+  mid: 15,
+  middle: 15,
+  late: 28,
+  end: 28,
+}
+const ORDERED = new RegExp(
+  `\\b(?:order|buy|pay|purchase)\\w*(?: (?!by|before|for|until)\\w+){0,3}? (?:(early|beginning|mid|middle|late|end)(?: of)? |(\\d{1,2})(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b(?: (\\d{1,2})\\b)?`,
+)
+
+/** The day on which somebody means to order, at midnight, null where none is named. */
+export function orderDay(text: string, now: number): number | null {
+  if (/\b(?:order|buy|pay)\w*(?: it| this| them)? (?:today|now|right away|tonight)\b/.test(text))
+    return Math.floor(now / DAY) * DAY
+  const [, part = '', before, month_name = '', behind] = ORDERED.exec(text) ?? []
+  const month = NAMES.indexOf(month_name.slice(0, 3))
+  const day = Number(before ?? behind ?? PART_OF_MONTH[part] ?? 0)
+  return month < 0 || day === 0 ? null : nextOf(month, day, now)
 }
 
 const COMES =

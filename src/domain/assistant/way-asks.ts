@@ -6,11 +6,16 @@ import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 const SEA = /\bsea\b|\bboats?\b|\bocean\b|\bvessel\b|\b(?:by|per|with) ship\b|\b(?:any|a) ships?\b/
 export const asksSea = (text: string) => SEA.test(text)
 
+export const asksRail = (text: string) =>
+  /\b(?:boats?|ships?|sea|planes?|air) or (?:by )?(?:train|rail\w*)\b|\b(?:by|per|via|over|with|on) (?:the )?(?:freight |cargo )?(?:trains?|rail\w*)\b|\b(?:trains?|rail(?:way|road)?) (?:lines?|freight|shipping|shipment|transport|routes?|cargo|services?|delivery|parcel|express|connection|options?)\b|\b(?:freight|cargo|europe|china) (?:trains?|rail(?:way|road)?)\b|\b(?:is there|any|have|offer|use) (?:an? |the )?(?:trains?|rail(?:way|road)?)\b(?! (?:sets?|models?|tracks?|toys?|stations?))/.test(
+    text,
+  )
+
 export const goesBySea = (country: string) =>
   SHIPPING_LINES.some((line) => /\bsea\b/.test(line.name) && serves(line, country))
 
 /** No goods, although a boat is. */
-export const BY_WAY = /\b(?:by|per|with the|any|a) (?:boat|sea|ship|plane|air)\b/g
+export const BY_WAY = /\b(?:by|per|with the|any|a) (?:boat|sea|ship|plane|air|train|rail(?:way|road)?)\b/g
 
 /** Parcels, to stay below a limit. */
 export const SPLITS =
@@ -25,7 +30,8 @@ const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
   [/\bems\b/, /^EMS/],
   [/\bdhl\b|(?<!\b(?:american|ali|sf) )\bexpress\b(?! (?:mail|post|checkout|pay\w*))/, /^DHL/],
   [SEA, /\bsea\b/],
-  [/\beconomy\b/, /^Economy/],
+  [/\beconomy air\b/, /^Economy air/],
+  [/\beconomy\b(?! air)/, /^Economy/],
   [/\bsmall (?:parcel|packet)s?\b/, /small packet/],
   [/\b(?:tax|vat) included line\b|\beu line\b/, /tax-included/],
   [/\buk line\b/, /^UK line/],
@@ -41,9 +47,18 @@ export const LEFT_AT =
   /\b(?:p ?o|post|postal|postfach) box(?:es)?\b|\bpostfach\b|\bpackstations?\b|\bpaczkomat\w*\b|\b(?:parcel|package|pick ?up|collection|amazon|inpost|dhl|delivery|smart|post(?:al)?) (?:lockers?|machines?|points?|stations?|shops?)\b|(?<=\b(?:to|at|in|from) (?:an? |my |the )?)lockers?\b/g
 export const namesLeftAt = (text: string) => new RegExp(LEFT_AT.source).test(text)
 
+/** So many things, of which a weight follows. */
+export const namesPieces = (text: string) =>
+  /\b(?:an?|one|two|three|four|five|\d{1,2}) (?:pairs?|(?:\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|dress(?:es)?|sweaters?))\b/.test(
+    text,
+  )
+
+/** Post of the army, which goes as the post does in no country. */
+export const namesArmyPost = (text: string) => /\b(?:apo|fpo|dpo)\b/.test(text)
+
 /** The price of the way home, beside what else is asked. */
 export const asksFreight = (text: string) =>
-  /\b(?:ship\w*|send\w*|postage|freight|delivery|lines?|parcel)\b/.test(text) &&
+  /\b(?:ship\w*|sen[dt]\w*|postage|freight|delivery|lines?|parcel|ems|dhl)\b/.test(text) &&
   /\b(?:how much|how many parcel|costs?|prices?|total|quote)\b/.test(text) &&
   !/\bhow much (?:\w+ ){0,3}(?:vat|tax(?:es)?|customs|dut(?:y|ies)|gst|import|tariffs?)\b|\b(?:vat|tax(?:es)?|customs|dut(?:y|ies)|gst|import) (?:costs?|price)\b/.test(
     text,
@@ -54,10 +69,27 @@ export const asksVolume = (text: string) =>
   /\b(?:volum\w*|dimensional|dim weight|how many (?:kgs?|kilos?)|weigh\w* as)\b/.test(text) &&
   boxIn(text) !== null
 
+/** Whether goods of several kinds may lie in one parcel. What is the reader's own, their things tell. */
+export const asksTogether = (text: string) =>
+  /\b(?:(?:same|one|1|single) (?:parcel|box|shipment|delivery|haul)|together|mix(?:ed)?)\b/.test(text) &&
+  (SHORT_ASK.test(text) ||
+    /\b(?:can|could|may|is it|are|ok|okay|allowed|possible|does|do|ship|send|go|put|mix)\b/.test(text)) &&
+  !/\b(?:my|coupons?|pay|how much|costs?|combine|weigh\w*)\b/.test(text)
+
+const SHORT_ASK = /^(?:\S+ ){0,11}\S+$/
+
 /** Lines beside each other, by what they cost. */
 export const comparesLines = (text: string) =>
   linesNamed(text).length > 0 &&
-  /\b(?:cheaper|pricier|more expensive|worth (?:it|the|paying)|compared?|versus|vs|or)\b/.test(text)
+  /\b(?:cheaper|pricier|better|more expensive|worth (?:it|the|paying)|compared?|versus|vs|differ\w*|or)\b/.test(
+    text,
+  )
+
+/** A line that includes the tax, and none beside it by name. */
+export const comparesTax = (text: string) =>
+  /\bdiffer\w*/.test(text) &&
+  /\b(?:tax|vat|duty) (?:included?|inclusive|free|paid|prepaid)\b|\beu line\b/.test(text) &&
+  linesNamed(text).length < 2
 
 /** Whether goods may travel, in other words. */
 export const asksProblem = (text: string) =>
@@ -84,7 +116,11 @@ const WAY =
 const NO_WAY =
   /\b(?:pay|payment|paypal|cards?|pack|packing|insur\w*|returns?|refunds?|sizes?|sellers?|shops?|sites?|agents?)\b/
 /** Wants one line named, not all of them. */
-export const asksChoice = (text: string) => CHOOSE.test(text) && WAY.test(text) && !NO_WAY.test(text)
+export const asksChoice = (text: string) =>
+  CHOOSE.test(text) && (WAY.test(text) || WHICH_ONE.test(text)) && !NO_WAY.test(text)
+/** Of lines, beside a country. */
+const WHICH_ONE =
+  /\bwhich (?:one )?(?:should|would|shall|do) (?:i|you|we) (?:take|use|choose|pick|recommend|suggest|go)\b/
 
 /** Wants the tax to be paid with the freight. */
 export const wantsTaxIncluded = (text: string) =>

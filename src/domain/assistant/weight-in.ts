@@ -1,8 +1,8 @@
 import { digitsBefore } from './counted.ts'
 
-/** The weight that a question names: “2 kg”, “half a kilo”, “two pounds”. */
+/** The weight that a question names: “2 kg”, “half a kilo”, “two pounds”, “5 jin”. */
 
-const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound')
+const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound|jins?\\b|catt(?:y|ies)\\b|liangs?\\b')
 
 export const G_OF_POUND = 454
 const UNITS: Readonly<Record<string, number>> = {
@@ -20,18 +20,34 @@ const UNITS: Readonly<Record<string, number>> = {
   lbs: G_OF_POUND,
   pound: G_OF_POUND,
   pounds: G_OF_POUND,
+  jin: 500,
+  jins: 500,
+  catty: 500,
+  catties: 500,
+  liang: 50,
+  liangs: 50,
 }
 
-/** "Half a kilo", "1/2 kg", "two kilos". */
+/** "Half a kilo", "1/2 kg", "two kilos", "3斤". */
 const inDigits = (text: string) =>
   countedUnits(
     text
+      .replace(/(\d) ?公斤/g, '$1 kg ')
+      .replace(/(\d) ?市?斤/g, '$1 jin ')
+      .replace(/(\d) ?两/g, '$1 liang ')
+      .replace(/\b(\d+(?:\.\d+)?)(?=(?:jins?|catt(?:y|ies)|liangs?)\b)/g, '$1 ')
       .replace(/\b(?:one|1) and a half (?=kgs?\b|kilo|lb|pound)/, '1.5 ')
-      .replace(/\b(?:half (?:a |of a )?|1 2 )(?=kgs?\b|kilo|lb|pound)/, '0.5 ')
-      .replace(/\ba (?=kgs?\b|kilo)/, '1 '),
+      .replace(
+        /(?<!\d )\b(jin|catty|liang)(?= (?:to|in|into) (?:kgs?|kilos?|g|grams?|lbs?|pounds?)\b)/,
+        '1 $1',
+      )
+      .replace(/\b(?:half (?:a |of a )?|1 2 )(?=kgs?\b|kilo|lb|pound|jin)/, '0.5 ')
+      .replace(/\b(?:an?|one) (?=1 (?:jin|catty|liang)\b)/, '')
+      .replace(/\b(?:an?|one) (?=kgs?\b|kilo|(?:jin|catty|liang)\b)/, '1 '),
   )
 
-const WEIGHT = /\b(\d+(?:\.\d+)?) (kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g
+const UNIT = '(kgs?|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?|jins?|catty|catties|liangs?)\\b'
+const WEIGHT = new RegExp(`\\b(\\d+(?:\\.\\d+)?) ${UNIT}`, 'g')
 /** Weights beside each other that are no parts of one parcel. */
 const APART =
   /\b(?:or|but|why|charged?|vs|versus|than|each|per|instead|limit|between|until|up to|under|over|from|first|further|max\w*|volum\w*)\b/
@@ -51,4 +67,38 @@ const POUNDS = /\b(\d+(?:\.\d+)?) (?:lbs?|pounds?)\b/
 export function poundsIn(text: string, weight_g: number): number | null {
   const pounds = Number(POUNDS.exec(inDigits(text))?.[1])
   return Math.round(pounds * G_OF_POUND) === weight_g ? pounds : null
+}
+
+/** Units that people ask to be told in each other. */
+const FAMILIES: readonly (readonly [words: RegExp, unit: WeightUnit])[] = [
+  [/\b(?:jins?|catty|catties)\b|(?<!公)斤/, 'jin'],
+  [/\bliangs?\b|\d ?两/, 'liang'],
+  [/\b(?:kgs?|kilo(?:gram)?s?)\b|公斤/, 'kg'],
+  [/\b(?:lbs?|pounds?)\b/, 'lb'],
+  [/\b(?:g|gr|grams?)\b/, 'g'],
+]
+export type WeightUnit = 'jin' | 'liang' | 'kg' | 'lb' | 'g'
+const familyOf = (text: string) => FAMILIES.flatMap(([words, unit]) => (words.test(text) ? [unit] : []))
+
+/** “How much is 23 jin in pounds”, “120 to 130斤 in kilos”. */
+const CONVERTED =
+  /\bhow (?:many|much|heavy)\b|\bwhat (?:is|are|does|do)\b|\bconver\w*|\bequals?\b|\b(?:in|to|into) (?:kg|kilo|lbs?\b|pounds?\b|grams?\b|jin|catt|liang|normal|metric)|\bmeans?\b/
+const OF_PARCEL =
+  /\b(?:ship\w*|send\w*|freight|postage|post|costs?|prices?|fee|yuan|line|vat|tax\w*|customs|limit)\b/
+const RANGE = new RegExp(`\\b(\\d+(?:\\.\\d+)?) (?:to |and |or )?(\\d+(?:\\.\\d+)?) ${UNIT}`)
+const ONE = new RegExp(`\\b(\\d+(?:\\.\\d+)?) ${UNIT}`)
+
+/** A weight, or one from and to, that is to be told in another unit; null where none is. `text` is a plainQuestion. */
+export function weightAsked(text: string): { amounts: number[]; unit: WeightUnit; grams: number[] } | null {
+  const plain = inDigits(text)
+  const units = familyOf(plain)
+  const is_chinese = units.includes('jin') || units.includes('liang')
+  if (!CONVERTED.test(plain) || OF_PARCEL.test(plain) || (!is_chinese && units.length < 2)) return null
+  const range = RANGE.exec(plain)
+  const one = range ?? ONE.exec(plain)
+  const word = one?.at(-1)
+  const [unit] = familyOf(word ?? '')
+  if (!one || !word || !unit) return null
+  const amounts = one.slice(1, -1).map(Number)
+  return { amounts, unit, grams: amounts.map((amount) => amount * (UNITS[word] ?? 0)) }
 }

@@ -161,14 +161,20 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
   return { text: rulesOf(country).join(' ') + tax, links: [TAXES] }
 }
 
+/** As people ask for what an address has beside its lines. */
+const NUMBERS_ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\bnational address\b/, 'national address, tax number or identity number'],
+  [/\b(?:identity|id|passport)\b/, 'tax number or identity number'],
+]
+
 /** The number of the addressee that customs of a country ask for. */
-export function taxNumberAnswer(country: string): Answer {
+export function taxNumberAnswer(text: string, country: string): Answer {
   const number = taxNumberOf(country)
   const place = countryInText(country)
   const links = [NUMBERS]
   if (!number)
     return {
-      text: `Your address needs no tax number for a parcel to ${place}, but customs may ask for one.`,
+      text: `Your address needs no ${NUMBERS_ASKED.find(([words]) => words.test(text))?.[1] ?? 'tax number'} for a parcel to ${place}, but customs may ask for one.`,
       links,
     }
   if (number.of_companies)

@@ -68,9 +68,11 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   const is_fresh = FRESH.test(goods) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' '))
   if (is_fresh || PLANTS.test(goods)) {
     const rest = goods.replace(new RegExp(FRESH.source, 'g'), ' ').trim()
+    const is_more = AND.test(text) || VITAMINS.test(goods)
+    const of_rest = VITAMINS.test(rest) ? 'vitamins' : rest
     const other =
-      AND.test(text) && classSaid(rest) !== 'general'
-        ? takenAnswer(shop, { ...read, text: rest, goods: rest }, country)
+      is_more && (classSaid(of_rest) !== 'general' || VITAMINS.test(of_rest))
+        ? takenAnswer(shop, { ...read, text: of_rest, goods: of_rest }, country)
         : null
     const stopped = `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`
     return { text: other ? `${stopped} As for the rest: ${other.text}` : stopped, links: [SENSITIVE] }
@@ -108,8 +110,8 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
 function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
   const large = say('No', 'e-bike and scooter batteries are too large for any line.', read)
   const links = [SENSITIVE]
-  const rest = readQuestion(read.text.replace(new RegExp(LARGE_CELLS.source, 'g'), ' '))
-  if (!AND.test(read.text) || !namesClass(rest)) return { text: large, links }
+  const rest = readQuestion(read.whole.replace(new RegExp(LARGE_CELLS.source, 'g'), ' '))
+  if (!AND.test(read.whole) || !namesClass(rest)) return { text: large, links }
   const others = takenAnswer(shop, { ...read, text: rest.text, goods: rest.goods }, country)
   return { text: `${large} As for the rest: ${others.text}`, links: [...links, ...others.links] }
 }
@@ -128,7 +130,7 @@ const namesGeneral = (read: Reading) => {
 }
 /** What stands alone as a thing. */
 const THINGS =
-  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|caps?|hats?|socks|posters?|models?|decorations?|tools?|fabric|yarn)\b/
+  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|caps?|hats?|socks|posters?|models?|decorations?|tools?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?)\b/
 
 const AND = /\b(?:and|or|plus)\b/
 const partsOf = ({ text }: Reading) => text.split(AND).map((part) => readQuestion(part).goods)
@@ -136,7 +138,7 @@ const partsOf = ({ text }: Reading) => text.split(AND).map((part) => readQuestio
 export const namesClass = (read: Reading) => classesIn(read).some((one) => one !== 'general')
 
 /** "Perfume or skin care" is of two classes. What says none is general goods. */
-function classesIn(read: Reading): GoodsClass[] {
+export function classesIn(read: Reading): GoodsClass[] {
   const parts = partsOf(read).map(classSaid)
   const classes = [...new Set(parts.filter((one) => one !== 'general' && one !== 'prohibited'))]
   const in_row = classesSaid(read.goods).filter((one) => one !== 'prohibited')

@@ -46,7 +46,8 @@ export function linesAnswer(shop: Shop, read: Reading, country: string): Answer 
     names.length === 0
       ? `None of the lines to ${place} takes ${KINDS[goods_class]}.`
       : `${goes} to ${place}${kind}: ${listed(names)}.`
-  return { text: [...missing(text, country), lines].join(' '), links: [SHIPPING] }
+  const tracked = /\btrack\w*/.test(whole) ? ['Every parcel has a tracking number.'] : []
+  return { text: [...missing(text, country), lines, ...tracked].join(' '), links: [SHIPPING] }
 }
 
 /** Its tax is paid with the freight. */

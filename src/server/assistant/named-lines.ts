@@ -1,4 +1,4 @@
-import { asksSea, linesNamed } from '#domain/assistant/way-asks.ts'
+import { asksRail, asksSea, linesNamed } from '#domain/assistant/way-asks.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { countryInText } from '#domain/place/countries.ts'
@@ -27,9 +27,7 @@ export function besideSea(text: string, lines: readonly ParcelPrice[]): ParcelPr
 /** Named lines that don't go there, and that none is a train, a sentence each. */
 export function missing(text: string, country: string): string[] {
   const place = countryInText(country)
-  const rail = /\bby (?:train|rail\w*)\b|\b(?:train|rail\w*) (?:line|freight)\b/.test(text)
-    ? ['None of our lines goes by train.']
-    : []
+  const rail = asksRail(text) ? ['None of our lines goes by train.'] : []
   const absent = linesNamed(text).flatMap((name) => {
     const [line, ...others] = SHIPPING_LINES.filter((one) => name.test(one.name))
     if (!line || [line, ...others].some((one) => serves(one, country))) return []

@@ -14,13 +14,16 @@ import { BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
 import { knownRate, sumInFen } from '#server/money/exchange-rate.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
 import type { Answer, Link } from './own-things.ts'
+import { animalAnswer } from './animal-answers.ts'
 import { namesClass, takenAnswer } from './goods-answers.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
 import { safestAnswer, volumeAnswer } from './compared-lines.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
+import { togetherAnswer } from './together-answers.ts'
 import { costAnswer, countriesAnswer, type Shop } from './way-answers.ts'
+import { weightUnitAnswer } from './weight-answers.ts'
 
 /** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
 
@@ -49,7 +52,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'limit') return limitAnswer(read, here)
   if (read.ask === 'volume') return volumeAnswer(read, country)
   if (read.ask === 'safest') return safestAnswer(read, country)
-  if (read.ask === 'tax_number') return taxNumberAnswer(country)
+  if (read.ask === 'tax_number') return taxNumberAnswer(read.text, country)
   if (read.ask === 'lines')
     return namesClass(read) && sideIn(read.text) === null
       ? takenAnswer(shop, read, country)
@@ -66,6 +69,9 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'payment') return paymentAnswer(shop, read.text)
   if (read.ask === 'shoe_size') return shoeAnswer(read.text)
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
+  if (read.ask === 'weight_unit') return weightUnitAnswer(read.text)
+  if (read.ask === 'animal') return animalAnswer(read, read.country ?? here)
+  if (read.ask === 'together') return togetherAnswer(read, country)
   return null
 }
 

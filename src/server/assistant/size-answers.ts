@@ -6,7 +6,7 @@ import {
   clothesSizesIn,
   letterIn,
 } from '#domain/assistant/clothes-size.ts'
-import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+import { type ShoeSize, shoeSizesIn } from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
 
@@ -14,39 +14,67 @@ import type { Answer, Link } from './own-things.ts'
 
 const CHARTS: Link[] = [{ title: 'Size charts', url: '/help/size-charts' }]
 
-const COLUMNS = { EU: 'EU', UK: 'UK', MM: 'Foot, cm' } as const
-
 /** By our table of shoe sizes, and between its rows. */
 export function shoeAnswer(text: string): Answer | null {
-  const wish = shoeSizeIn(text)
+  const wishes = shoeSizesIn(text)
+  const sentences = wishes.flatMap((wish) => shoeSentence(wish, text) ?? [])
+  if (sentences.length === 0) return null
+  const [one, other] = wishes
+  const same =
+    one && other && SAME.test(text)
+      ? one.size === other.size && euOf(one) === euOf(other)
+        ? 'They’re nearly the same. '
+        : 'They aren’t the same. '
+      : ''
+  return {
+    text: `${same}${sentences.join(' ')} Some sellers in China write the EU size or the foot in millimetres. Makers differ by a size either way, so compare with the seller’s size chart.`,
+    links: CHARTS,
+  }
+}
+const SAME = /\b(?:same|equal|equals|identical|difference|differ\w*)\b/
+const OF_CHINA = /\b(?:china|chinese|taobao|tmall|1688|weidian|cn)\b/
+
+/** China numbers the foot by steps of half a centimetre: 245 mm is 39, 260 mm is 42. */
+const chinaOf = (foot_mm: number) => (foot_mm - 50) / 5
+const footOf = (china: number) => china * 5 + 50
+
+/** The whole number of the EU that is nearest to an EU or a Chinese size. */
+function euOf({ system, size }: ShoeSize): number {
   const table = sizeTable('shoes', 'general')
-  if (!wish || !table) return null
-  const { system, size, of } = wish
+  if (system !== 'CN' || !table) return size
+  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
+  const at = rowBetween(columnOf('Foot, cm'), footOf(size) / 10)
+  return at === null ? size : Math.round(valueAt(columnOf('EU'), at))
+}
+
+function shoeSentence({ system, size, of }: ShoeSize, text: string): string | null {
+  const table = sizeTable('shoes', 'general')
+  if (!table) return null
   const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
   const row = (name: string, value: number) => rowBetween(columnOf(name), value)
+  const mm = system === 'MM' ? size : system === 'CN' ? footOf(size) : null
   const at =
-    system === 'US'
-      ? row(`US ${of ?? 'men'}`, size)
-      : row(COLUMNS[system], system === 'MM' ? size / 10 : size)
+    mm !== null ? row('Foot, cm', mm / 10) : row(system === 'US' ? `US ${of ?? 'men'}` : system, size)
   if (at === null) return null
   const half = (name: string) => Math.round(valueAt(columnOf(name), at) * 2) / 2
   const foot_cm = valueAt(columnOf('Foot, cm'), at)
+  const china = Math.round(chinaOf(foot_cm * 10))
   const others = [
-    ...(system === 'EU' ? [] : [`EU ${half('EU')}`]),
+    ...(system === 'CN' || !OF_CHINA.test(text) ? [] : [`Chinese ${china}`]),
+    ...(system === 'EU' ? [] : [`EU ${mm === null ? half('EU') : Math.round(valueAt(columnOf('EU'), at))}`]),
     ...(system === 'UK' ? [] : [`UK ${half('UK')}`]),
     ...(['men', 'women'] as const)
       .filter((whose) => (system === 'US' ? whose !== (of ?? 'men') : !of || whose === of))
       .map((whose) => `US ${half(`US ${whose}`)} for ${whose}`),
   ]
+  const foot = mm === null ? `, for a foot of ${foot_cm.toFixed(1).replace(/\.0$/, '')} cm` : ''
   const name =
     system === 'MM'
       ? `${size}, a foot of ${size / 10} cm,`
-      : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
-  const foot = system === 'MM' ? '' : `, for a foot of ${foot_cm.toFixed(1).replace(/\.0$/, '')} cm`
-  return {
-    text: `${name} is about ${listed(others)}${foot}. Sellers in China write the EU size or the foot in millimetres. Makers differ by a size either way, so compare with the seller’s size chart.`,
-    links: CHARTS,
-  }
+      : system === 'CN'
+        ? `Chinese ${size}, a foot of ${footOf(size)} mm,`
+        : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
+  return `${name} is about ${listed(others)}${foot}.`
 }
 
 /** Where a value stands among those of a column that rises, 1.5 between its rows 1 and 2; null outside of it. */
@@ -83,18 +111,25 @@ export function clothesAnswer(text: string): Answer | null {
       links: CHARTS,
     }
   const letter = letterIn(text)
-  if (sizes.length === 0) return letter === null ? null : letterAnswer(letter)
+  if (sizes.length === 0) return letter === null ? null : letterAnswer(letter, text)
   return { text: [...sizes.map(sizeSentence), SMALLER].join(' '), links: CHARTS }
 }
 
+const OF_WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female|dress(?:es)?|blouses?|skirts?)\b/
+
 /** What a letter is by our table, which sellers in China often fall short of. */
-function letterAnswer(letter: string): Answer | null {
+function letterAnswer(letter: string, text: string): Answer | null {
   const table = sizeTable('shirt', 'general')
   const row = table?.rows.find(([name]) => name === letter)
   if (!table) return null
   if (!row) return { text: `Our table of tops ends before ${letter}. ${SMALLER}`, links: CHARTS }
   const [, eu, inches] = row
   const girth = (column: string) => row[table.columns.indexOf(column)]
+  if (OF_WOMEN.test(text))
+    return {
+      text: `By our table, ${letter} for women is a bust of ${girth('Bust women, cm')} cm. It has no dress numbers such as a US 10, so measure your bust and compare. ${SMALLER}`,
+      links: CHARTS,
+    }
   return {
     text: `By our table, ${letter} is EU ${eu} for men, a chest of ${girth('Chest men, cm')} cm or ${inches} inches. For women it’s a bust of ${girth('Bust women, cm')} cm. ${SMALLER}`,
     links: CHARTS,

@@ -1,5 +1,5 @@
 import type { Reading } from '#domain/assistant/reading.ts'
-import { shipsNow, wantedDay } from '#domain/assistant/wanted-day.ts'
+import { makingDays, orderDay, shipsNow, wantedDay } from '#domain/assistant/wanted-day.ts'
 import { wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -67,7 +67,7 @@ const BEFORE_THAT = `Before that, count 1 to ${TO_US_DAYS / 7} weeks from your p
 /** Before and after the Lunar New Year many sellers send nothing. */
 const CLOSED_DAYS = 28
 
-export function deadlineAnswer({ text, goods }: Reading, country: string, now: number): Answer {
+export function deadlineAnswer({ text, whole, goods }: Reading, country: string, now: number): Answer {
   const place = countryInText(country)
   const links = [TIMES, SHIPPING]
   const timed = soonestFirst(taking(pricesOf(country, { weight_g: USUAL_G, goods_class: classSaid(goods) })))
@@ -80,12 +80,21 @@ export function deadlineAnswer({ text, goods }: Reading, country: string, now: n
       links,
     }
   const way_days = PACKED_DAYS + latest + CUSTOMS_DAYS
-  const count = `Count ${TO_US_DAYS / 7} weeks to our warehouse, ${PACKED_DAYS} days for packing and handing over, ${latest} days by ${fast.line_name} to ${place} and a week for customs`
-  const day = wantedDay(text, now)
+  const making = makingDays(whole)
+  const to_us_days = TO_US_DAYS + making
+  const made = making > 0 ? `${making} days until it’s made, ` : ''
+  const count = `Count ${made}${TO_US_DAYS / 7} weeks to our warehouse, ${PACKED_DAYS} days for packing and handing over, ${latest} days by ${fast.line_name} to ${place} and a week for customs`
+  const day = wantedDay(text, now) ?? wantedDay(whole, now)
   if (day === null)
-    return { text: `We can’t promise a day. ${count}, ${TO_US_DAYS + way_days} days in all.`, links }
+    return { text: `We can’t promise a day. ${count}, ${to_us_days + way_days} days in all.`, links }
   if (shipsNow(text)) return shippedNow(day, day - way_days * DAY, { now, place, links, latest, fast })
-  const order_by = day - (TO_US_DAYS + way_days) * DAY
+  const order_by = day - (to_us_days + way_days) * DAY
+  const ordered = orderDay(whole, now)
+  if (ordered !== null && ordered < day)
+    return {
+      text: `${verdict(ordered, day, { order_by, to_us_days, now })} ${count}. We can’t promise a day.`,
+      links,
+    }
   const pay_by = day - way_days * DAY
   if (order_by + DAY > now) {
     const new_year = lunarNewYear(now)
@@ -104,6 +113,32 @@ export function deadlineAnswer({ text, goods }: Reading, country: string, now: n
       ? `What’s in our warehouse can still make it if you pay for the parcel by ${longDay(pay_by)}.`
       : `It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it.`
   return { text: `${late}. ${rest} ${count}. We can’t promise a day.`, links }
+}
+
+/** Whether what is ordered on a day comes in time. */
+function verdict(
+  ordered: number,
+  day: number,
+  { order_by, to_us_days, now }: { order_by: number; to_us_days: number; now: number },
+): string {
+  const comes = day + ordered - order_by
+  const new_year = lunarNewYear(now)
+  const is_closed =
+    new_year !== null &&
+    ordered < new_year + (CLOSED_DAYS / 2) * DAY &&
+    ordered + to_us_days * DAY > new_year - (CLOSED_DAYS / 2) * DAY
+  const latest = comes + (is_closed ? CLOSED_DAYS * DAY : 0)
+  const is_late = latest > day
+  const closed = is_closed
+    ? ` Many sellers close for 2 to 4 weeks around the Lunar New Year on ${longDay(new_year)}, which ${is_late ? 'comes on top' : 'is counted in'}.`
+    : ''
+  if (!is_late)
+    return `Ordered on ${longDay(ordered)}, it should come by ${longDay(latest)}, so in time for ${longDay(day)}.${closed}`
+  const safe =
+    order_by > now && !is_closed
+      ? ` To be safe, order by ${longDay(order_by)}.`
+      : ' To be safe, order as early as you can.'
+  return `Ordered on ${longDay(ordered)}, it can come as late as ${longDay(comes)}, so it’s at risk for ${longDay(day)}.${closed}${safe}`
 }
 
 /** Of what is in our warehouse already. */

@@ -26,18 +26,29 @@ export function tooMuchText(said: SaidParcel, country: string, text: string): st
   const most_g = Math.max(0, ...taken.map((line) => mostG(line) ?? 0))
   if (said.sides || said.side_cm || most_g === 0)
     return `No line to ${place} takes ${parcelWords(said, text)}. ${listed(taken.map(limitsOf))}. Only what comes apart into smaller parcels can go there.`
-  return split({ weight_g, goods_class }, country, most_g, text)
+  return split({ weight_g, goods_class, piece_g: said.piece_g }, country, most_g, text)
 }
 
-/** In several parcels, each as heavy as the other. */
+/** In several parcels, each as heavy as the other; pieces stay whole. */
 function split(said: SaidParcel, country: string, most_g: number, text: string): string {
   const place = countryInText(country)
-  const count = Math.ceil(said.weight_g / most_g)
-  const each_g = Math.min(most_g, Math.ceil(said.weight_g / count / 100) * 100)
+  const { piece_g } = said
+  const whole_g = piece_g && piece_g <= most_g ? piece_g : 100
+  const pieces = Math.ceil(said.weight_g / whole_g)
+  const count = Math.ceil(pieces / Math.floor(most_g / whole_g))
+  const each_g = Math.min(most_g, Math.ceil(pieces / count) * whole_g)
   const what = parcelWords(said, text)
-  const [price] = taking(pricesOf(country, { ...said, weight_g: each_g }))
-  if (!price) return `None of our lines takes a parcel of ${what} to ${place}.`
+  const prices = [each_g, said.weight_g - (count - 1) * each_g].map(
+    (weight_g) => taking(pricesOf(country, { ...said, weight_g }))[0],
+  )
+  const [price, last] = prices
+  if (!price || !last) return `None of our lines takes a parcel of ${what} to ${place}.`
   const most = showWeight(most_g)
   const time = price.eta_days ? `, ${daysOf(price.eta_days)}` : ''
-  return `No line takes ${what} to ${place} in one parcel. The most is ${most}, so split it: ${count} parcels of ${showWeight(each_g)} cost about ${showCny(count * price.total_fen)} in all by ${price.line_name}${time}. A single piece above ${most} can’t go there.`
+  const is_alike = last.actual_g === price.actual_g || whole_g === 100
+  const all_fen = is_alike ? count * price.total_fen : (count - 1) * price.total_fen + last.total_fen
+  const parcels = is_alike
+    ? `${count} parcels of ${showWeight(each_g)}`
+    : `${count} parcels, the heaviest ${showWeight(each_g)},`
+  return `No line takes ${what} to ${place} in one parcel. The most is ${most}, so split it: ${parcels} cost about ${showCny(all_fen)} in all by ${price.line_name}${time}. A single piece above ${most} can’t go there.`
 }

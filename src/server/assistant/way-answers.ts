@@ -33,7 +33,14 @@ const MORE_G = 100
 
 /** Asks for the whole price of something at the door. */
 const IN_ALL =
-  /\b(?:all together|altogether|in total|total|in all|all in|everything|all included|at (?:my|the) door|landed|end up)\b/
+  /\b(?:all together|altogether|in total|total (?!shipping|freight|postage|weight)|total$|in all|all in|everything|all included|at (?:my|the) door|landed|end up)\b/
+
+/** Of goods whose price is not named, the whole price is not known. */
+function freightAlone(country: string, growth: number): string {
+  const rule = TAX_FILE.countries[country]
+  const tax = rule && rule.percent > 0 ? `${rule.percent}% ${rule.tax}` : 'import tax'
+  return `That’s the freight alone. The goods, postage in China, our fee of ${vipLevel(growth).fee_bp / 100}% and, where the line doesn’t include it, ${tax} come on top. Name what the goods cost in yuan and I’ll work it out.`
+}
 
 /** The goods' sum where a question names one in yuan, fen: in another currency it may be what was asked elsewhere. */
 function goodsFenIn({ rates }: Pick<Shop, 'rates'>, text: string): number | null {
@@ -61,7 +68,8 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
     tooMuchText(said, country, read.whole)
   const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
   const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
-  const total = named_fen && IN_ALL.test(read.whole) ? totalText(lines, { ...sent, growth }) : []
+  const is_whole = IN_ALL.test(read.whole)
+  const total = named_fen && is_whole ? totalText(lines, { ...sent, growth }) : []
   return {
     text: [
       ...total,
@@ -70,6 +78,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
       cost,
       ...ofLargeBox(said, text),
       ...ofRemote(text, country),
+      ...(is_whole && !named_fen ? [freightAlone(country, growth)] : []),
       ...doubted(text),
     ].join(' '),
     links: [SHIPPING],

@@ -3,7 +3,7 @@ import { namesUnion } from '#domain/assistant/border-asks.ts'
 import { boxIn } from '#domain/assistant/box-in.ts'
 import { bodyIn, letterIn } from '#domain/assistant/clothes-size.ts'
 import { readQuestion, within } from '#domain/assistant/reading.ts'
-import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+import { shoeSizesIn } from '#domain/assistant/shoe-size.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { asksFreight, asksSafest, asksSide, namesLeftAt, sideIn } from '#domain/assistant/way-asks.ts'
 import { poundsIn } from '#domain/assistant/weight-in.ts'
@@ -96,8 +96,8 @@ it('A day is wanted “by the 20th” or “in 2 weeks”, and what is in the wa
 })
 
 it('Sizes are read in half numbers, feet and pounds, centimetres of a foot, and letters of there', () => {
-  const shoe = (question: string) => shoeSizeIn(plainQuestion(question))
-  expect(shoe('chinese shoe size 42.5 is what in US mens')).toMatchObject({ system: 'EU', size: 42.5 })
+  const shoe = (question: string) => shoeSizesIn(plainQuestion(question)).at(0) ?? null
+  expect(shoe('chinese shoe size 42.5 is what in US mens')).toMatchObject({ system: 'CN', size: 42.5 })
   expect(shoe('38 women shoes eu in cm')).toMatchObject({ system: 'EU', size: 38 })
   expect(shoe('foot 26.5cm what size')).toMatchObject({ system: 'MM', size: 265 })
   const body = (question: string) => bodyIn(plainQuestion(question))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shoeSizeIn } from '#domain/assistant/shoe-size.ts'
+import { shoeSizesIn } from '#domain/assistant/shoe-size.ts'
 
 it.each([
   ['womens shoes 38 in mm', { system: 'EU', size: 38, of: 'women' }],
@@ -9,5 +9,5 @@ it.each([
   ['kids size 6 us', null],
   ['us dress size 8', null],
 ])('“%s” names a size of shoes, or none', (text, size) => {
-  expect(shoeSizeIn(text)).toEqual(size)
+  expect(shoeSizesIn(text).at(0) ?? null).toEqual(size)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readQuestion } from '#domain/assistant/reading.ts'
-import { asksSea, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
-import { asksWantedDay, wantedDay } from '#domain/assistant/wanted-day.ts'
+import { asksRail, asksSea, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import { asksWantedDay, makingDays, orderDay, wantedDay } from '#domain/assistant/wanted-day.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 const askOf = (question: string) => readQuestion(question).ask
@@ -48,4 +48,21 @@ it('The day something is wanted is the next such day; what is on its way is not 
   expect(asksWantedDay('when must i order for christmas')).toBe(true)
   expect(asksWantedDay('will my parcel arrive before christmas')).toBe(false)
   expect(asksWantedDay('are you open on christmas')).toBe(false)
+})
+
+it('A train is a way home, not what is bought', () => {
+  expect(asksRail('railway shipping to hungary')).toBe(true)
+  expect(asksRail('is there a train to poland')).toBe(true)
+  expect(asksRail('can you ship a model train set to poland')).toBe(false)
+  expect(asksRail('three pairs of trainers by air')).toBe(false)
+})
+
+it('The days a seller needs and the day of the order are read', () => {
+  const now = Date.UTC(2026, 10, 26)
+  expect(makingDays('it is made to order in 25 days')).toBe(25)
+  expect(makingDays('3 weeks of production')).toBe(21)
+  expect(makingDays('does it take 25 days to france')).toBe(0)
+  expect(orderDay('if i order mid january', now)).toBe(Date.UTC(2027, 0, 15))
+  expect(orderDay('order it on 3 feb', now)).toBe(Date.UTC(2027, 1, 3))
+  expect(orderDay('order by 3 feb', now)).toBeNull()
 })

@@ -1,0 +1,37 @@
+/** Words by which a plainQuestion asks for a price, a time, a tax, or whether goods may travel. */
+
+export const SHIPPING =
+  /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
+export const PRICE =
+  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
+export const PER_KILO = /\b(?:per|a|each|every|one) (?:kg|kilo|kilogram)\b/
+export const LONG =
+  /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
+export const TAX =
+  /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|import|hst|ddp)\b/
+/** Of no country by name, it asks who pays it and what is included. */
+export const TAX_PAID =
+  /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/
+/** Asked of no country by name, this is so everywhere. */
+export const ANYWHERE =
+  /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
+export const ALLOWED =
+  /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring|refused|travel)\b|\bproblems?$|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
+export const MAY =
+  /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
+export const ELSE_SHIPPED =
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|held|handling|apo|fpo|brings?|company|documents?|identity|declar\w*|late|delayed|test(?:ed|ing|s)?|(?:try|trying) (?:the|its|my|out))\b/
+
+/** A parcel’s own box, and goods with or without theirs. */
+export const BESIDE_BOX =
+  /\b(?:with|without|no|incl\w*|plus|and|minus) (?:the |their |its |my |original |shoe )*box(?:es)?\b|\bbox(?:es)?\b(?= (?:of )?\d)/g
+
+/** How many yuan a sum is. */
+export const YUAN_FOR =
+  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp)\b|\bconvert\b/
+/** Asks what insurance pays, and whether it is worth it. */
+export const INSURED =
+  /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/
+export const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
+export const PASSES =
+  /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/

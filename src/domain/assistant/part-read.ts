@@ -1,0 +1,37 @@
+import { PRICE } from './ask-words.ts'
+import { classesSaid, isGoods } from './goods-said.ts'
+import type { Reading } from './reading.ts'
+import { comparesTax } from './way-asks.ts'
+
+/** One question of several: what it leaves to the others to name. */
+
+/** A part of a question, with what the whole names: “Can you ship Lego to Israel? It’s 5 kg.” */
+export function within(part: Reading, whole: Reading): Reading {
+  const facts = {
+    ...part,
+    whole: whole.whole,
+    country: part.country ?? whole.country,
+    weight_g: part.weight_g ?? whole.weight_g,
+    goods: part.goods === '' && isGoods(whole.goods) ? whole.goods : part.goods,
+  }
+  // “I want milk powder from Tmall. Is it possible to send?”
+  const is_of_whole =
+    part.ask === null &&
+    part.goods === '' &&
+    MAY_IT.test(part.text) &&
+    (isGoods(whole.goods) || classesSaid(whole.goods).length > 0)
+  if (is_of_whole) return { ...facts, ask: 'taken', text: `${part.text} ${whole.goods}`, goods: whole.goods }
+  if (part.ask !== null) return facts
+  // “A figure in a box of 30 × 20 × 10 cm to Japan. How much by EMS?”
+  if (whole.ask === 'cost' && PRICE.test(part.text) && SHORT.test(part.text)) return { ...facts, ask: 'cost' }
+  // “The tax-included line and the other one, to the Netherlands: what’s the difference?”
+  if (facts.country && comparesTax(part.text)) return { ...facts, ask: 'tax' }
+  // “I need it on 14 March. Is it in time if I order today?”
+  const is_of_day = whole.ask === 'deadline' && IN_TIME.test(part.text)
+  return is_of_day ? { ...facts, ask: 'deadline' } : facts
+}
+const SHORT = /^(?:\S+ ){0,7}\S+$/
+const IN_TIME =
+  /\b(?:in|on) time\b|\bmake it\b|\btoo late\b|\b(?:come|comes|arrive\w*|get|be) (?:here |there )?(?:before|by|until)\b|\b(?:when|latest)\b.*\border\b/
+const MAY_IT =
+  /^(?:so |and |but )?(?:is|are|can|could|may|do|does|would|will) (?:(?:it|this|that|these|they|i|you|we|there) )?(?:be )?(?:ok|okay|possible|allowed|legal|send|sent|ship\w*|order\w*|buy|import|able to|a problem|any problem)\b(?: \w+){0,4}$/

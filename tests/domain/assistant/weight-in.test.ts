@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { weightAsked, weightIn } from '#domain/assistant/weight-in.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
+
+it('Weights of China count as what they are: a jin is half a kilogram, a liang a tenth of that', () => {
+  const weight = (question: string) => weightIn(plainQuestion(question))
+  expect(weight('6 jin to spain')).toBe(3_000)
+  expect(weight('5.5斤 to spain')).toBe(2_750)
+  expect(weight('3公斤 to spain')).toBe(3_000)
+  expect(weight('two catties of tea')).toBe(1_000)
+})
+
+it('A weight is to be told in another unit only where that is asked', () => {
+  const asked = (question: string) => weightAsked(plainQuestion(question))
+  expect(asked('how many grams are 2 liang')).toMatchObject({ unit: 'liang', grams: [100] })
+  expect(asked('60 kg in jin?')).toMatchObject({ unit: 'kg', grams: [60_000] })
+  expect(asked('what does 110 to 120斤 mean')).toMatchObject({ amounts: [110, 120] })
+  expect(asked('how much is shipping 6 jin to spain')).toBeNull()
+  expect(asked('how much is 5 kg')).toBeNull()
+})

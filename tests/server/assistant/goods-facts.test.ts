@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { onEachDatabase } from '../../support/worlds/world.ts'
+import { askBen } from '../../support/people/asker.ts'
+import { learnFirst } from '../../support/worlds/learned.ts'
+
+learnFirst()
+
+onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) => {
+  const ask = (question: string) => askBen(world.visitor, question)
+
+  it('that nobody here knows which parts of animals customs let in', async () => {
+    expect(await ask('The seller says the skin is python. Is this a problem to ship to the US?')).toMatch(
+      /^I can’t tell whether customs in the United States lets python in/,
+    )
+    expect(await ask('feather earrings to australia ok?')).toMatch(/Australia often stops feathers/)
+    expect(await ask('ivory colored wedding dress to canada allowed?')).toMatch(/general goods/)
+  })
+
+  it('which line takes several kinds in one parcel, and that none does', async () => {
+    expect(await ask('perfume and a power bank in one box to the US?')).toMatch(
+      /^Yes, one parcel to the United States with liquids .* can go by US sensitive line\./,
+    )
+    expect(
+      await ask('power bank 20000mah and a usb lamp with built in battery, can they go in same parcel'),
+    ).toMatch(/^No line to the United States takes .* in one parcel, so make separate parcels\./)
+    expect(
+      await ask('I need skin care cream and headphones sent in one package to Canada, is it allowed'),
+    ).toMatch(/^No, none of our lines to Canada takes cosmetics.* built-in battery go by EMS\./)
+  })
+
+  it('what a sentence before the question names: food, and a part of a car', async () => {
+    expect(
+      await ask(
+        'I live in the Philippines and want milk powder and vitamins for my baby. Is it possible to send?',
+      ),
+    ).toMatch(/^No\. Meat, fish, milk.* none of our lines takes food to the Philippines\./)
+    expect(await ask('can you ship an e-scooter? or a bumper for a honda civic to texas')).toMatch(
+      /too large for any line\. As for the rest: No, none of our lines takes oversize goods/,
+    )
+  })
+
+  it('a weight of China in the units of the reader, and freight by it', async () => {
+    expect(await ask('How much is 23 jin in pounds')).toBe(
+      '23 jin (斤) is 11.5 kg, about 25.4 lb. One jin is half a kilogram.',
+    )
+    expect(await ask('seller writes 120-130斤, whats that in kilos?')).toMatch(/^120 to 130 jin \(斤\) is 60/)
+    expect(await ask('how much to ship 6 jin of clothes to spain')).toMatch(/^Shipping 3 kg to Spain/)
+  })
+
+  it('a Chinese size of shoes as it is one, and a letter for women', async () => {
+    expect(await ask('Size 42 on Taobao, what is that in US mens')).toMatch(
+      /^Chinese 42, a foot of 260 mm, is about EU 41, UK 7\.5 and US 8\.5 for men\./,
+    )
+    expect(await ask('is EU 42 the same as chinese 42')).toMatch(
+      /^They aren’t the same\. Chinese 42.* EU 42 is about Chinese 43/,
+    )
+    expect(await ask('chinese size XL is what in US womens')).toMatch(
+      /^By our table, XL for women is a bust of 107–119 cm\./,
+    )
+  })
+
+  it('freight of whole pieces, without their boxes where that is asked, and what comes on top', async () => {
+    expect(await ask('what do 3 pairs of shoes to norway cost, everything included')).toMatch(
+      /3 parcels of 1\.2 kg .* That’s the freight alone\. .* 25% VAT/,
+    )
+    expect(await ask('cheapest way to ship 1 pair of shoes without box to california')).toMatch(
+      /^Shipping 900 g to the United States costs about .* by US sea freight/,
+    )
+    expect(await ask('price for 12 tshirts to chile')).toMatch(/takes 2\.4 kg to Chile/)
+  })
+
+  it('that no train and no ship goes there, and the price by what does', async () => {
+    expect(await ask('railway shipping to hungary still running?')).toMatch(
+      /^None of our lines goes by train\. 2 lines go to Hungary/,
+    )
+    expect(await ask('pls how much from china to ghana per kg by sea')).toMatch(
+      /^No sea freight goes to Ghana, .* Shipping 1 kg to Ghana costs about/,
+    )
+    expect(await ask('sea shipment to uk possible? is there tracking')).toMatch(
+      /Every parcel has a tracking number\.$/,
+    )
+  })
+
+  it('two lines beside each other where only one of them goes', async () => {
+    expect(await ask('economy air vs small packet to sweden 1kg')).toMatch(
+      /^Economy air doesn’t go to Sweden\. Shipping 1 kg to Sweden costs .* by Worldwide small packet/,
+    )
+    expect(await ask('is DHL or the tax included line better for spain 3 kg')).toMatch(
+      /^DHL Express doesn’t go to Spain\. Shipping 3 kg/,
+    )
+    expect(await ask('difference between tax included line and the normal one for france')).toMatch(
+      /On the EU tax-included line, the price includes VAT/,
+    )
+  })
+
+  it('a post of the army, which is in no country, and a national address', async () => {
+    expect(await ask('apo ae 09012 germany, which line goes there')).toMatch(/^An APO, FPO or DPO address/)
+    expect(await ask('do you need my national address for saudi arabia')).toMatch(
+      /^Your address needs no national address, tax number or identity number/,
+    )
+  })
+
+  it('whether what is made to order comes in time', async () => {
+    expect(
+      await ask(
+        'the seller needs 25 days to make it. if i order on 1 january, is it in time for 30 june in chicago?',
+      ),
+    ).toMatch(/^Ordered on 1 January .* so in time for 30 June .* Count 25 days until it’s made/)
+  })
+})
