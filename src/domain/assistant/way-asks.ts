@@ -74,7 +74,7 @@ export const asksTogether = (text: string) =>
   /\b(?:(?:same|one|1|single) (?:parcel|box|shipment|delivery|haul)|together|mix(?:ed)?)\b/.test(text) &&
   (SHORT_ASK.test(text) ||
     /\b(?:can|could|may|is it|are|ok|okay|allowed|possible|does|do|ship|send|go|put|mix)\b/.test(text)) &&
-  !/\b(?:my|coupons?|pay|how much|costs?|combine|weigh\w*)\b/.test(text)
+  !/\b(?:my|coupons?|pay|how much|costs?|combine|weigh\w*|(?:are|is|were|was) the)\b/.test(text)
 
 const SHORT_ASK = /^(?:\S+ ){0,11}\S+$/
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readQuestion } from '#domain/assistant/reading.ts'
-import { asksRail, asksSea, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import { asksRail, asksSea, asksTogether, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
 import { asksWantedDay, makingDays, orderDay, wantedDay } from '#domain/assistant/wanted-day.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
@@ -65,4 +65,9 @@ it('The days a seller needs and the day of the order are read', () => {
   expect(orderDay('if i order mid january', now)).toBe(Date.UTC(2027, 0, 15))
   expect(orderDay('order it on 3 feb', now)).toBe(Date.UTC(2027, 1, 3))
   expect(orderDay('order by 3 feb', now)).toBeNull()
+})
+
+it('What already lies in one parcel is the reader’s own, not what may', () => {
+  expect(asksTogether('are the perfume and the shirt in the same parcel')).toBe(false)
+  expect(asksTogether('can perfume and a shirt go in the same parcel')).toBe(true)
 })
