@@ -59,4 +59,4 @@ export const LIVING =
 
 /** Whether words name goods that not every line takes. */
 export const isGoods = (goods: string) =>
-  goods !== '' && (NEVER_SHIPPED.test(goods) || classSaid(goods) !== 'general')
+  goods !== '' && (NEVER_SHIPPED.test(goods) || LIVING.test(goods) || classSaid(goods) !== 'general')

@@ -197,8 +197,12 @@ const LINES =
 /** A parcel and where it goes, and nothing else. */
 const MOST_BARE = 8
 
+/** Names a place or goods, but asks nothing of a shop. */
+const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b/
+
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
+  if (OF_NO_SHOP.test(text)) return null
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')

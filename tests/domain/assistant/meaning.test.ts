@@ -16,6 +16,12 @@ describe('What a question means', () => {
     expect(meaningOf(plain, likely(['=none', 0.9]))).toBeNull()
   })
 
+  it('is nothing of a shop’s where only a place or a thing is named', () => {
+    expect(readQuestion('what time is it in Tokyo').ask).toBeNull()
+    expect(readQuestion('best laptop for students').ask).toBeNull()
+    expect(readQuestion('ship my dog to France').ask).toBe('taken')
+  })
+
   it('is both of two that are likely together', () => {
     expect(meaningOf(plain, likely([STORAGE, 0.45], [START, 0.35]))?.questions).toEqual([STORAGE, START])
   })

@@ -1,0 +1,120 @@
+import type { PaymentMethod } from '#domain/money/payment-method.ts'
+import { atBegin, listed } from '#domain/text/sentence.ts'
+import { offeredMethods } from '#server/payment/quotes.ts'
+import type { Answer, Link } from './own-things.ts'
+import type { Shop } from './way-answers.ts'
+
+/** Without a name it is called as it was asked for. */
+const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
+  [/paypal/, 'PayPal', 'paypal'],
+  [/apple ?pay/, 'Apple Pay'],
+  [/google ?pay/, 'Google Pay'],
+  [
+    /klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
+    'payment in instalments',
+  ],
+  [/invoice/, 'payment on invoice'],
+  [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
+  [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
+  [/alipay|wechat/, 'Alipay or WeChat Pay'],
+  [/(?<!\bvodafone )\bcash\b(?! (?:app|on)\b)/, 'cash'],
+  [
+    /cash on delivery|\bcod\b|pay\w* (?:at|on|upon) (?:delivery|arrival)|\bpay when (?:i (?:get|receive) |it (?:arrives|comes))/,
+    'cash on delivery',
+  ],
+  [/credit|debit|prepaid|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
+  [
+    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|przelewy24|boleto|oxxo|spei|skrill|paysafecard|gcash|upi|m ?pesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,
+    null,
+  ],
+  // Wallets and local ways, whose short names stand in other words.
+  [
+    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby|vodafone cash)\b/g,
+    null,
+  ],
+]
+
+/** Names that don't begin with their only capital. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ideal: 'iDEAL',
+  'airtel money': 'Airtel Money',
+  bkash: 'bKash',
+  blik: 'BLIK',
+  dana: 'DANA',
+  gcash: 'GCash',
+  gopay: 'GoPay',
+  jazzcash: 'JazzCash',
+  knet: 'KNET',
+  konbini: 'konbini',
+  'line pay': 'LINE Pay',
+  'mb way': 'MB WAY',
+  'mercado pago': 'Mercado Pago',
+  'mobile money': 'mobile money',
+  'm pesa': 'M-Pesa',
+  mpesa: 'M-Pesa',
+  opay: 'OPay',
+  'orange money': 'Orange Money',
+  ovo: 'OVO',
+  oxxo: 'OXXO',
+  payid: 'PayID',
+  paypay: 'PayPay',
+  phonepe: 'PhonePe',
+  przelewy24: 'Przelewy24',
+  pse: 'PSE',
+  spei: 'SPEI',
+  'touch n go': 'Touch ’n Go',
+  upi: 'UPI',
+  'vodafone cash': 'Vodafone Cash',
+  zalopay: 'ZaloPay',
+  'cash app': 'Cash App',
+  'western union': 'Western Union',
+  'gift card': 'gift cards',
+  'gift cards': 'gift cards',
+}
+
+/** Which ways to pay this shop takes, by its settings; of those that are named, whether it does. */
+export function paymentAnswer({ settings, payments }: Shop, text: string): Answer {
+  const offered = offeredMethods({ settings, payments })
+  const links: Link[] = [{ title: 'Paying for an order', url: '/help/paying-for-an-order' }]
+  if (offered.length === 0)
+    return { text: 'No way to pay is set up yet, so nothing can be paid right now.', links }
+  const ways = offered.filter((method) => method !== 'sandbox').map((method) => WAYS[method])
+  const all = `You can pay by ${listed(ways, 'or')}, or from your balance.`
+  const names = BRANDS.flatMap(([words, name, method]) =>
+    name === null
+      ? [...text.matchAll(words)].map(([word]) => [words, WRITTEN[word] ?? atBegin(word), method] as const)
+      : words.test(text)
+        ? [[words, name, method] as const]
+        : [],
+  )
+  const method_names = names
+    .filter(([, , method]) => offered.some((one) => one === method))
+    .map(([, name]) => name)
+  const refused = names.filter(([, , method]) => !offered.some((one) => one === method))
+  // A demo takes nothing real, so it tells what a shop can take.
+  if (offered.includes('sandbox')) {
+    const never = refused.filter(([, , method]) => method === undefined).map(([, name]) => name)
+    const not = never.length > 0 ? `No, we don’t take ${listed(never, 'or')}. ` : ''
+    return { text: `${not}${DEMO_PAYMENT}`, links }
+  }
+  if (names.length === 0) return { text: all, links }
+  const yes = method_names.length > 0 ? `Yes, we take ${listed(method_names)}. ` : ''
+  const no =
+    refused.length > 0
+      ? `${yes ? 'W' : 'No, w'}e don’t take ${listed(
+          refused.map(([, name]) => name),
+          'or',
+        )}. `
+      : ''
+  return { text: yes + no + all, links }
+}
+
+const DEMO_PAYMENT =
+  'This is a demo, where only the sandbox payment works and no real money moves. A real shop can take cards, PayPal and bank transfer, and you can pay from your balance.'
+
+const WAYS: Readonly<Record<PaymentMethod, string>> = {
+  sandbox: 'sandbox payment',
+  stripe: 'card',
+  paypal: 'PayPal',
+  transfer: 'bank transfer',
+}
