@@ -64,6 +64,9 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   more: ['extra'],
   ship: ['warehouse'],
   money: ['refund', 'pay', 'cost'],
+  complaint: ['claim'],
+  different: ['refund'],
+  write: ['enter'],
 }
 
 /** What every second question speaks of. */
@@ -77,7 +80,9 @@ export const COMMON: ReadonlySet<string> = new Set(
 const ALWAYS_SAID = ['work', 'list', 'start', 'again']
 
 /** An end, whether it is asked for or not. */
-const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}/u
+const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}|\bwithin \d+ (?:hours|days)/u
+/** A figure that is asked about: “or 260 mm”. */
+const FIGURE = /\d{2,}/g
 
 /** Whether an answer speaks of nothing that a question asks about. One that only leans, such as “what can I do”, asks nothing by itself. */
 export function isLeftOpen(question: string, answer: string): boolean {
@@ -87,6 +92,7 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
     ...(DAY.test(answer) ? ['time', 'run'] : []),
   ])
+  if ((question.match(FIGURE) ?? []).some((figure) => answer.includes(figure))) return false
   const rare = asked.filter((notion) => !COMMON.has(notion))
   return (
     asked.length > 0 &&

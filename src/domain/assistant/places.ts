@@ -139,7 +139,10 @@ const BY_LENGTH = Map.groupBy(
 export function countryIn(text: string): string | null {
   const named = countryNamed(text)
   if (named) return named
-  for (const word of text.split(' ').filter((one) => !NO_SLIPS.has(one)))
+  for (const word of text
+    .replaceAll(NO_PLACES, '_')
+    .split(' ')
+    .filter((one) => !NO_SLIPS.has(one)))
     for (const length of [word.length + 1, word.length, word.length - 1])
       for (const [name, code] of BY_LENGTH.get(length) ?? []) if (isSlip(word, name)) return code
   return null
@@ -162,9 +165,14 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Where something is sent, not what it is compared with. */
 const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|2) (?:the |my \w+ in )?$/
 
+/** “Can I use the site in Spanish?” */
+const LANGUAGE =
+  '(?:in|into|speaks?|talk|write) (?:spanish|german|french|italian|portuguese|dutch|polish|japanese)(?! \\w)|languages? (?:\\w+ ){0,2}(?:in|into|to) (?:spanish|german|french|italian|portuguese|dutch|polish|japanese)'
 /** Things and animals that have their name of a place. */
-const NO_PLACES =
-  /\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?)\b/g
+const NO_PLACES = new RegExp(
+  `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|${LANGUAGE})\\b`,
+  'g',
+)
 
 /** The same, where no letter of its name is wrong. */
 export function countryNamed(text: string): string | null {

@@ -23,6 +23,9 @@ const isWordless = ({ text }: Reading) => WORDLESS.test(text.split(' or ')[0] ??
 const say = (word: 'Yes' | 'No', sentence: string, read: Reading) =>
   isWordless(read) ? atBegin(sentence) : `${word}, ${sentence}`
 
+/** Behind another answer, a “No” would answer that. */
+const wordless = (answer: string) => answer.replace(/^(?:Yes|No), /, '')
+
 const NEVER =
   'We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
 const BRING_IN = 'Don’t order what you may not bring into your country.'
@@ -63,7 +66,10 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
         ? null
         : takenAnswer(shop, { ...read, goods: rest }, country)
     const never = isWordless(read) ? NEVER : `No. ${NEVER}`
-    return { text: other ? `${never} As for ${KINDS[others]}: ${other.text}` : never, links: [GOODS] }
+    return {
+      text: other ? `${never} As for ${KINDS[others]}: ${wordless(other.text)}` : never,
+      links: [GOODS],
+    }
   }
   const is_fresh = FRESH.test(goods) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' '))
   if (is_fresh || PLANTS.test(goods)) {
@@ -75,7 +81,10 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
         ? takenAnswer(shop, { ...read, text: of_rest, goods: of_rest }, country)
         : null
     const stopped = `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`
-    return { text: other ? `${stopped} As for the rest: ${other.text}` : stopped, links: [SENSITIVE] }
+    return {
+      text: other ? `${stopped} As for the rest: ${wordless(other.text)}` : stopped,
+      links: [SENSITIVE],
+    }
   }
   const line = namedLine(text)
   if (line) {
@@ -113,7 +122,7 @@ function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
   const rest = readQuestion(read.whole.replace(new RegExp(LARGE_CELLS.source, 'g'), ' '))
   if (!AND.test(read.whole) || !namesClass(rest)) return { text: large, links }
   const others = takenAnswer(shop, { ...read, text: rest.text, goods: rest.goods }, country)
-  return { text: `${large} As for the rest: ${others.text}`, links: [...links, ...others.links] }
+  return { text: `${large} As for the rest: ${wordless(others.text)}`, links: [...links, ...others.links] }
 }
 
 const COSTS =

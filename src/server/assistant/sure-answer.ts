@@ -247,9 +247,9 @@ async function answerOf(
 ) {
   const { hands, account, own, articles, here } = knowing
   const nearest = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= NEAREST)?.intent
-  const parts = meaning.questions.flatMap((ask) => {
+  const parts = meaning.questions.flatMap((ask, at) => {
     const found = answerTo(articles, ask)
-    return found ? [{ text: fitting(found, ask, question), links: [linkOf(found.entry)] }] : []
+    return found ? [{ text: fitting(found, ask, question, at > 0), links: [linkOf(found.entry)] }] : []
   })
   const fresh = parts.filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
   const article = fresh.length > 0 ? joined(fresh) : null
@@ -286,9 +286,9 @@ const YES =
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
 
-/** “Yes” and “no” are left out where nobody asked whether, and “yes” where it was asked in other words. */
-function fitting({ text }: Found, ask: string, question: string): string {
-  const openly = WHETHER_NOT.test(questionsIn(question).at(-1)?.text ?? question)
+/** “Yes” and “no” are left out where nobody asked whether, or behind an answer, and “yes” where it was asked in other words. */
+function fitting({ text }: Found, ask: string, question: string, is_next = false): string {
+  const openly = is_next || WHETHER_NOT.test(questionsIn(question).at(-1)?.text ?? question)
   const first = plainQuestion(ask) === plainQuestion(question)
   const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text

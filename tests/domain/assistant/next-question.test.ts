@@ -80,6 +80,11 @@ describe('A question behind another', () => {
     // What every answer speaks of answers nothing.
     expect(isLeftOpen('which phone number are my parcels going to', 'Your parcels go to Berlin.')).toBe(true)
     expect(isLeftOpen('when does it run out', 'You have 1 coupon, until 28 December.')).toBe(false)
+    expect(isLeftOpen('how long have I got to complain', 'Open a claim within 7 days.')).toBe(false)
+    expect(isLeftOpen('or 260mm idk which one', 'Chinese 42, a foot of 260 mm, is EU 41.')).toBe(false)
+    expect(isLeftOpen('do I get the difference', 'If it costs less, you get the difference back.')).toBe(
+      false,
+    )
     expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
   })
 })

@@ -27,6 +27,8 @@ it.each([
   'it was settled',
   'a cage for guinea pigs',
   'is a french press fragile',
+  'can i use the site in spanish',
+  'change the language to german',
 ])('In “%s” no country is meant', (text) => {
   expect(countryIn(text)).toBeNull()
 })

@@ -28,7 +28,7 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
 
   it('of each kind of goods whether it may travel, and what nobody sends', async () => {
     expect(await ask('can i send medicine and tea to spain')).toMatch(
-      /^No\. We never ship .* As for food: No, none of our lines takes food to Spain\.$/,
+      /^No\. We never ship .* As for food: none of our lines takes food to Spain\.$/,
     )
     expect(await ask('is it allowed to send honey to the uk')).toMatch(/^No\. Meat, fish, milk, eggs, honey/)
     expect(await ask('do you ship a cat to the uk')).toBe('No, we never ship living animals.')
