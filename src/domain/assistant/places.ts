@@ -166,8 +166,8 @@ const PARTS: Readonly<Record<string, string>> = {
 const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|2) (?:the |my \w+ in )?$/
 
 /** “Can I use the site in Spanish?” */
-const LANGUAGE =
-  '(?:in|into|speaks?|talk|write) (?:spanish|german|french|italian|portuguese|dutch|polish|japanese)(?! \\w)|languages? (?:\\w+ ){0,2}(?:in|into|to) (?:spanish|german|french|italian|portuguese|dutch|polish|japanese)'
+const TONGUES = '(?:spanish|german|french|italian|portuguese|dutch|polish|japanese)'
+const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}(?! \\w)|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
 /** Things and animals that have their name of a place. */
 const NO_PLACES = new RegExp(
   `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|${LANGUAGE})\\b`,

@@ -4,10 +4,13 @@ import { plainQuestion } from './words.ts'
 /** Such a share of a sentence's notions is all of it, but for how it is put. */
 const NEARLY_ALL = 0.7
 
+/** An answer's sentences; one begins with a capital or a title in quotation marks. */
+export const sentencesOf = (answer: string): string[] => answer.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)
+
 /** Whether at least half of the sentences of one answer, with all sums and days in them, stand in another already. */
 export function saysAgain(answer: string, told: string): boolean {
   const before = new Set(notionsOf(plainQuestion(told)))
-  const sentences = answer.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)
+  const sentences = sentencesOf(answer)
   const again = sentences.filter((one) => {
     const notions = notionsOf(plainQuestion(one))
     const known = notions.filter((notion) => before.has(notion))

@@ -5,6 +5,7 @@ import { digitsBefore } from './counted.ts'
 const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound|jins?\\b|catt(?:y|ies)\\b|liangs?\\b')
 
 export const G_OF_POUND = 454
+export const G_OF_JIN = 500
 const UNITS: Readonly<Record<string, number>> = {
   kg: 1000,
   kgs: 1000,
@@ -20,10 +21,10 @@ const UNITS: Readonly<Record<string, number>> = {
   lbs: G_OF_POUND,
   pound: G_OF_POUND,
   pounds: G_OF_POUND,
-  jin: 500,
-  jins: 500,
-  catty: 500,
-  catties: 500,
+  jin: G_OF_JIN,
+  jins: G_OF_JIN,
+  catty: G_OF_JIN,
+  catties: G_OF_JIN,
   liang: 50,
   liangs: 50,
 }

@@ -17,6 +17,7 @@ import {
   type Answer,
   type Asked,
   dayOf,
+  isOfMarket,
   named,
   namesOf,
   orAll,
@@ -139,7 +140,7 @@ function suchRequests<R extends { row: Row<'refunds'>; item: OrderItemRow }>(
   const such = requests.filter(
     ({ row, item }) =>
       (!days || [item.created_at, row.created_at, row.closed_at].some((at) => at && isWithin(at, days))) &&
-      (!MARKET.test(whole) || (item.item_platform && new RegExp(`\\b${item.item_platform}\\b`).test(whole))),
+      (!MARKET.test(whole) || isOfMarket(item, whole)),
   )
   return such.length > 0 ? such : requests
 }

@@ -3,7 +3,7 @@ import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentence } from './own-items.ts'
-import { dayOf, named, type Own, reachedAt } from './own-things.ts'
+import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
 
 /** Which of the reader’s items a question is about, by the day that it names. */
 
@@ -71,9 +71,7 @@ export function otherSubjects({ items }: Own, { text, ask }: Reading, now: numbe
   if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
   const described = /\bdiy\b/.test(text)
   const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
-  // What was bought at taobao.
-  const words = text.split(' ')
-  const of_market = items.filter(({ item_platform }) => item_platform && words.includes(item_platform))
+  const of_market = items.filter((item) => isOfMarket(item, text))
   if (!described && !days) return of_market
   const then = items.filter(
     ({ kind, created_at }) => (!described || kind === 'diy') && (!days || isWithin(created_at, days)),

@@ -70,6 +70,10 @@ const MOST_NAMED = 4
 /** Days from one to another, by the calendar that we tell days by. */
 export const daysBetween = (from: number, to: number) => Math.floor(to / DAY) - Math.floor(from / DAY)
 
+/** Whether a question names the market where an item was bought: “the jd shoes”. */
+export const isOfMarket = ({ item_platform }: OrderItemRow, text: string): boolean =>
+  item_platform !== null && text.split(' ').includes(item_platform)
+
 /** Before an answer about items, that none of them has the colour or brand by which the question names them. */
 export function whatIsNotFirst(answer: Answer, text: string, items: readonly OrderItemRow[]): Answer {
   const otherwise = items.length > 0 ? saidOtherwise(text, items.map(calledOf)) : []

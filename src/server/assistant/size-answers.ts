@@ -40,17 +40,18 @@ const footOf = (china: number) => china * 5 + 50
 
 /** The whole number of the EU that is nearest to an EU or a Chinese size. */
 function euOf({ system, size }: ShoeSize): number {
+  const at = system === 'CN' ? rowBetween(columnOf('Foot, cm'), footOf(size) / 10) : null
+  return at === null ? size : euAt(at)
+}
+const euAt = (at: number) => Math.round(valueAt(columnOf('EU'), at))
+
+/** Of our table of shoes. */
+function columnOf(name: string): number[] {
   const table = sizeTable('shoes', 'general')
-  if (system !== 'CN' || !table) return size
-  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
-  const at = rowBetween(columnOf('Foot, cm'), footOf(size) / 10)
-  return at === null ? size : Math.round(valueAt(columnOf('EU'), at))
+  return table ? table.rows.map((row) => Number(row[table.columns.indexOf(name)])) : []
 }
 
 function shoeSentence({ system, size, of }: ShoeSize, text: string): string | null {
-  const table = sizeTable('shoes', 'general')
-  if (!table) return null
-  const columnOf = (name: string) => table.rows.map((row) => Number(row[table.columns.indexOf(name)]))
   const row = (name: string, value: number) => rowBetween(columnOf(name), value)
   const mm = system === 'MM' ? size : system === 'CN' ? footOf(size) : null
   const at =
@@ -61,7 +62,7 @@ function shoeSentence({ system, size, of }: ShoeSize, text: string): string | nu
   const china = Math.round(chinaOf(foot_cm * 10))
   const others = [
     ...(system === 'CN' || !OF_CHINA.test(text) ? [] : [`Chinese ${china}`]),
-    ...(system === 'EU' ? [] : [`EU ${mm === null ? half('EU') : Math.round(valueAt(columnOf('EU'), at))}`]),
+    ...(system === 'EU' ? [] : [`EU ${mm === null ? half('EU') : euAt(at)}`]),
     ...(system === 'UK' ? [] : [`UK ${half('UK')}`]),
     ...(['men', 'women'] as const)
       .filter((whose) => (system === 'US' ? whose !== (of ?? 'men') : !of || whose === of))

@@ -3,7 +3,7 @@ import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { saysAgain } from '#domain/assistant/repeats.ts'
+import { saysAgain, sentencesOf } from '#domain/assistant/repeats.ts'
 import {
   asksOfNamed,
   asksToShip,
@@ -125,7 +125,7 @@ function joined(answers: readonly Answer[]): Answer {
   const told = new Map<string, string>()
   const keyOf = (sentence: string) => sentence.replace(/^(?:Yes|No), /, '').toLowerCase()
   for (const { text } of answers) {
-    const fresh = text.split(/(?<=[.!?]) (?=\p{Lu}|“)/u).filter((one) => !told.has(keyOf(one)))
+    const fresh = sentencesOf(text).filter((one) => !told.has(keyOf(one)))
     // A “No.” whose reason was told before stands for nothing.
     if (!fresh.every((one) => ONE_WORD.test(one))) for (const one of fresh) told.set(keyOf(one), one)
   }

@@ -1,6 +1,6 @@
 import type { Reading } from '#domain/assistant/reading.ts'
 import { countryInText } from '#domain/place/countries.ts'
-import { listed } from '#domain/text/sentence.ts'
+import { atBegin, listed } from '#domain/text/sentence.ts'
 import { classesIn } from './goods-answers.ts'
 import type { Answer } from './own-things.ts'
 import { KINDS, linesTo } from './taking-lines.ts'
@@ -42,11 +42,11 @@ export function togetherAnswer(read: Reading, country: string): Answer {
 }
 
 /** As in “Liquids go by US sensitive line”. */
-const apart = (lines: readonly { goods_class: keyof typeof KINDS; taken: readonly { name: string }[] }[]) => {
-  const parts = listed(
-    lines.map(
-      ({ goods_class, taken }) => `${KINDS[goods_class]} go by ${listed(taken.map(({ name }) => name))}`,
+const apart = (lines: readonly { goods_class: keyof typeof KINDS; taken: readonly { name: string }[] }[]) =>
+  atBegin(
+    listed(
+      lines.map(
+        ({ goods_class, taken }) => `${KINDS[goods_class]} go by ${listed(taken.map(({ name }) => name))}`,
+      ),
     ),
   )
-  return parts.charAt(0).toUpperCase() + parts.slice(1)
-}

@@ -1,4 +1,4 @@
-import { weightAsked, type WeightUnit } from '#domain/assistant/weight-in.ts'
+import { G_OF_JIN, weightAsked, type WeightUnit } from '#domain/assistant/weight-in.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { Answer } from './own-things.ts'
 
@@ -15,7 +15,6 @@ const IS: Readonly<Partial<Record<WeightUnit, string>>> = {
   jin: 'One jin is half a kilogram.',
   liang: 'One liang is a tenth of a jin, so 50 g.',
 }
-const G_OF_JIN = 500
 /** To the tenth of many pounds. */
 const G_OF_LB = 453.592
 
