@@ -48,7 +48,7 @@ export const KNOWN = new Set([
   phone photo photos picture pictures points postage postcode price prohibited promo quality question receipt receive
   received reach reached refund refunded registered reliable replica reply reset return returned returns reward safe scam
   send seller sellers service ship shipped shipping shoes sizes smaller status storage store stored support taobao tracking
-  trust update verification voucher volumetric wallet warehouse weekend weeks weight welcome withdraw wrong`.split(
+  trust contract update verification voucher volumetric wallet warehouse weekend weeks weight welcome withdraw wrong`.split(
     /\s+/,
   ),
   ...NOTION_WORDS,
@@ -100,7 +100,7 @@ function mended(word: string): string {
 }
 
 const LEAD =
-  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen|(?:with|from|to|under|for|at|by|in|on) (?:which|what|whom))\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(

@@ -19,7 +19,8 @@ import { nearAnswer } from './near-answer.ts'
 import { readOwn } from './own-answers.ts'
 import { numbersIn, ofNumbers, ownThings, withoutNumbers } from './own-numbers.ts'
 import { type Answer, type Link, SIGN_IN } from './own-things.ts'
-import { linkOf, sureAnswer, writeLink } from './sure-answer.ts'
+import { linkOf, writeLink } from './answer-text.ts'
+import { sureAnswer } from './sure-answer.ts'
 
 export interface Turn {
   role: 'user' | 'assistant'

@@ -3,7 +3,7 @@ import type { HelpEntry } from '#domain/site/help-search.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import type { Answer } from './own-things.ts'
-import { linkOf, writeLink } from './sure-answer.ts'
+import { linkOf, writeLink } from './answer-text.ts'
 
 /** So likely must an article's question be to be told with its name, and so likely another beside it. */
 const LIKELY = 0.3

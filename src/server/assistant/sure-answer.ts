@@ -3,7 +3,7 @@ import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { saysAgain, sentencesOf } from '#domain/assistant/repeats.ts'
+import { saysAgain } from '#domain/assistant/repeats.ts'
 import {
   asksOfNamed,
   asksToShip,
@@ -18,16 +18,16 @@ import {
   within,
 } from '#domain/assistant/reading.ts'
 import { listed } from '#domain/text/sentence.ts'
-import { writePath } from '#domain/site/page-path.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
-import { answerTo, type Found } from './help-answers.ts'
+import { fitting, joined, linkOf, quoted, writeLink } from './answer-text.ts'
+import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import { inState, namesState } from './meant-parcels.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
-import { type Answer, type Link, type Own, SIGN_IN } from './own-things.ts'
+import { type Answer, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
 import type { Shop } from './way-answers.ts'
 
@@ -48,14 +48,15 @@ export interface Knowing {
 /** So many questions of one text are answered one after another. */
 const MOST_ASKED = 3
 
-/** Letters of a question that stays open, as far as it is repeated. */
-const MOST_QUOTED = 80
-
 /** A whole text that is as sure as that is not left for one of its questions. */
 const ENOUGH = 0.8
 
-/** `questions`: those of articles that it answers. */
-type Sure = Answer & { share: number; questions: string[] }
+/** `asked`: the part that it answers; `questions`: those of articles that it takes it for. */
+type Sure = Answer & { share: number; asked?: string | undefined; questions: string[]; is_guess: boolean }
+
+/** An article's answer that is less sure is told with the question it answers, so that the reader sees whether it is theirs. */
+const NAMED = 0.95
+const isGuess = ({ ask, share }: Meaning) => ask === null && share < NAMED
 
 /** Null when nothing is sure. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
@@ -70,17 +71,19 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
       ? wholeAnswer()
       : partAnswer(knowing, part, all_asked, answers))
     if (!answer) missed.push(part.text)
-    else if (!answers.some(({ text }) => text === answer.text)) answers.push(answer)
+    else if (!answers.some(({ text }) => text === answer.text)) answers.push({ ...answer, asked: part.text })
   }
-  if (answers.length > 1) return withOpen(joined(answers), missed, question)
+  if (answers.length > 1) return withOpen(joined(answers.map(withTaken)), missed, question)
   // What is told before a question may say what it is about, or only why it is asked.
   const all = await wholeAnswer()
   const [part] = answers
   const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
-  if (!best || asked.length === 0) return best
+  if (!best || asked.length === 0) return best && withTaken(best)
   const only = asked.find(({ text }) => !missed.includes(text))
-  const is_passed_over = part && part !== best && only && isLeftOpen(only.text, best.text)
-  const answer = is_passed_over ? joined([best, part]) : best
+  const is_passed_over = part && only && !best.text.includes(part.text) && isLeftOpen(only.text, best.text)
+  const answer = is_passed_over
+    ? joined([withTaken(best), withTaken(part)])
+    : withTaken(asked.length > 1 ? best : { ...best, asked: undefined })
   return asked.length > 1 ? withOpen(answer, missed, question) : answer
 }
 
@@ -88,11 +91,16 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
 function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {
   const open = missed.filter((text) => isLeftOpen(text, answer.text))
   if (open.length === 0) return answer
-  const asked = listed(open.map((text) => `“${text.slice(0, MOST_QUOTED)}”`))
+  const asked = listed(open.map(quoted))
   return {
     text: `${answer.text} I couldn’t find an answer to ${asked}. Ask our team?`,
     links: [...answer.links, writeLink(question)],
   }
+}
+
+/** Says of a guess what it takes for which question. */
+function withTaken({ text, links, is_guess, asked }: Sure): Answer {
+  return { text: is_guess ? `I take ${asked ? quoted(asked) : 'this'} as ${text}` : text, links }
 }
 
 /** Answers one question among others, read with what stands before it. `answers` are those before. */
@@ -119,19 +127,6 @@ async function partAnswer(
     )
   return oneAnswer({ ...knowing, choose: ofBoth }, text, whole)
 }
-
-/** The answers in turn, no sentence twice. */
-function joined(answers: readonly Answer[]): Answer {
-  const told = new Map<string, string>()
-  const keyOf = (sentence: string) => sentence.replace(/^(?:Yes|No), /, '').toLowerCase()
-  for (const { text } of answers) {
-    const fresh = sentencesOf(text).filter((one) => !told.has(keyOf(one)))
-    // A “No.” whose reason was told before stands for nothing.
-    if (!fresh.every((one) => ONE_WORD.test(one))) for (const one of fresh) told.set(keyOf(one), one)
-  }
-  return { text: [...told.values()].join(' '), links: answers.flatMap(({ links }) => links.slice(0, 2)) }
-}
-const ONE_WORD = /^\w+\.$/
 
 /** Asked in words so narrow that they are meant as they stand: an article says it only of all countries, or of anybody. */
 const NARROW: readonly Reading['ask'][] = [
@@ -225,12 +220,16 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))
-  const told = { share: meaning?.share ?? STEPS_OF_ITEM.share, questions: meaning?.questions ?? [] }
+  const told = {
+    share: meaning?.share ?? STEPS_OF_ITEM.share,
+    questions: meaning?.questions ?? [],
+    is_guess: meaning !== null && isGuess(meaning),
+  }
   if (!absent) return answer && { ...answer, ...told }
   // An engine of their own has said it by itself.
   return answer
-    ? { ...(isOwn(meaning.ask) ? answer : joined([absent, answer])), ...told }
-    : { ...absent, ...told }
+    ? { ...(isOwn(meaning.ask) ? answer : joined([absent, answer])), ...told, is_guess: false }
+    : { ...absent, ...told, is_guess: false }
 }
 
 const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
@@ -247,11 +246,16 @@ async function answerOf(
 ) {
   const { hands, account, own, articles, here } = knowing
   const nearest = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= NEAREST)?.intent
+  const is_guess = isGuess(meaning)
   const parts = meaning.questions.flatMap((ask, at) => {
     const found = answerTo(articles, ask)
-    return found ? [{ text: fitting(found, ask, question, at > 0), links: [linkOf(found.entry)] }] : []
+    if (!found) return []
+    const text = is_guess ? found.text : fitting(found, ask, question, at > 0)
+    return [{ ask, text, links: [linkOf(found.entry)] }]
   })
-  const fresh = parts.filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
+  const fresh = parts
+    .filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
+    .map(({ ask, text, links }) => ({ text: is_guess ? `“${ask}” ${text}` : text, links }))
   const article = fresh.length > 0 ? joined(fresh) : null
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
@@ -274,26 +278,3 @@ function articleAnswer(articles: readonly HelpEntry[], ask = '', question: strin
   const carried = answerTo(articles, ask)
   return carried && { text: fitting(carried, ask, question), links: [linkOf(carried.entry)] }
 }
-
-/** What stands behind it is no sentence: “Yes, until …”. */
-const FRAGMENT =
-  /^(?:Yes|No)[.,] (?:on|until|before|from|for|to|where|unless|if you like|one|not|but|only|in|with)\b/
-const WORD = /^(?:Yes|No)[.,] (\p{L})/u
-/** Before a whole sentence. */
-const YES =
-  /^Yes[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[iI])f (?!you like)|(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very))/u
-
-const WHETHER_NOT =
-  /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
-
-/** “Yes” and “no” are left out where nobody asked whether, or behind an answer, and “yes” where it was asked in other words. */
-function fitting({ text }: Found, ask: string, question: string, is_next = false): string {
-  const openly = is_next || WHETHER_NOT.test(questionsIn(question).at(-1)?.text ?? question)
-  const first = plainQuestion(ask) === plainQuestion(question)
-  const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
-  return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
-}
-
-export const linkOf = ({ title, slug }: HelpEntry): Link => ({ title, url: `/help/${slug}` })
-
-export const writeLink = (question: string): Link => ({ title: 'Ask our team', url: writePath(question) })

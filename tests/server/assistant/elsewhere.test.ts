@@ -18,7 +18,7 @@ onEachDatabase('AI Ben tells a stranger', (world) => {
   })
 
   it('that we buy only in China, whatever country a shop is in', async () => {
-    const only_there = /^No, we buy only from shops in China/
+    const only_there = /No, we buy only from shops in China/
     expect(await ask('can you buy from japan sites like mercari')).toMatch(only_there)
     expect(await ask('I need a bag from Rakuten Japan, can you send it with my Taobao parcel?')).toMatch(
       only_there,
@@ -28,7 +28,7 @@ onEachDatabase('AI Ben tells a stranger', (world) => {
 
   it('what a device that fails costs, not which lines take it', async () => {
     expect(await ask('what happens if my parcel arrives and the drone doesn’t fly')).toMatch(
-      /^In our warehouse, a refund for a dead device costs you nothing/,
+      /In our warehouse, a refund for a dead device costs you nothing/,
     )
   })
 

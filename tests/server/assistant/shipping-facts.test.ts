@@ -93,7 +93,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
     expect(
       await ask('building block set for my son, no batteries, any problem sending it to italy?'),
     ).toMatch(/^That counts as general goods/)
-    expect(await ask('can you ship replica bags or nike copies')).toMatch(/^No, don’t order counterfeits\./)
+    expect(await ask('can you ship replica bags or nike copies')).toMatch(/No, don’t order counterfeits\./)
     expect(await ask('can you send knives, its only a tea pick for breaking cakes')).toMatch(
       /^Kitchen knives count as general goods/,
     )

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { HelpEntry } from '#domain/site/help-search.ts'
+import { type Knowing, sureAnswer } from '#server/assistant/sure-answer.ts'
+
+const SHARE = { ask: 'Can two people share an account?', also: [], answer: 'No, each person has one.' }
+const SPLIT = { ask: 'How do I split the freight?', also: [], answer: 'We don’t split a bill.' }
+const article: HelpEntry = {
+  slug: 'account',
+  title: 'Your account',
+  summary: '',
+  section: 'account',
+  keywords: [],
+  text: '',
+  questions: [SHARE, SPLIT],
+  passages: [],
+}
+
+/** What a visitor is told where these are likely, by a word of the question. */
+async function told(question: string, likely: Readonly<Record<string, readonly [string, number]>>) {
+  const choose: Knowing['choose'] = ({ text }) =>
+    Object.entries(likely)
+      .filter(([word]) => text.includes(word))
+      .map(([, [intent, share]]) => ({ intent, share }))
+  const visitor = { account: null, own: null, here: null, before: [] }
+  // What only articles answer needs nothing of the shop's.
+  const knowing = { ...visitor, hands: {} as Knowing['hands'], articles: [article], choose }
+  return (await sureAnswer(knowing, question))?.text
+}
+
+it('An article’s answer that is not quite sure is told with the question it is taken for', async () => {
+  const question = 'may my flatmate use it'
+  expect(await told(question, { flatmate: [SHARE.ask, 0.97] })).toBe('No, each person has one.')
+  expect(await told(question, { flatmate: [SHARE.ask, 0.8] })).toBe(
+    'I take this as “Can two people share an account?” No, each person has one.',
+  )
+})
+
+it('Of several questions it says which is taken for what', async () => {
+  const likely = { flatmate: [SHARE.ask, 0.8], halves: [SPLIT.ask, 0.97] } as const
+  expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
+    'I take “may my flatmate use it” as “Can two people share an account?” No, each person has one. We don’t split a bill.',
+  )
+})
