@@ -104,7 +104,7 @@ const LEAD =
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[!;\\n]+|\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */

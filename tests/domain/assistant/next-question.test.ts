@@ -68,6 +68,10 @@ describe('A question behind another', () => {
     ])
     expect(textsOf('can i cancel and get my money back')).toHaveLength(1)
     expect(textsOf('i know what it is')).toEqual([])
+    expect(textsOf('Do the new U.S. tariffs apply, and under which law?')).toEqual([
+      'Do the new U.S. tariffs apply',
+      'under which law',
+    ])
   })
 
   it('stays open where the answer before it speaks of nothing that it asks', () => {
