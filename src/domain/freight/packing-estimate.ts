@@ -6,7 +6,7 @@ import type { Box, EstimatedBox } from './freight.ts'
  */
 
 /** 5 % on top of the items for carton, filling and tape, rounded up to the gram. */
-const PACKING_BP = 500
+export const PACKING_BP = 500
 /** How much of a box things of different shapes fill. */
 const FILL = 0.8
 

@@ -2,6 +2,7 @@ import { listed } from '#domain/text/sentence.ts'
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { PARCEL_SERVICES_FEN, REHEARSAL_FEN, UNPACKING_FEN } from '#domain/freight/parcel-services.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
+import { PACKING_BP } from '#domain/freight/packing-estimate.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { CURRENCIES, showCny } from '#domain/money/money.ts'
@@ -61,6 +62,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   currencies: CURRENCIES.map(({ code }) => code).join(', '),
   rehearsal: showCny(REHEARSAL_FEN),
   unpacking: showCny(UNPACKING_FEN),
+  packing_weight: percent(PACKING_BP),
   insurance: percent(INSURANCE_BP),
   insurance_caps: byLine(
     ({ insurance_cap_cny: cny }) => cny,
