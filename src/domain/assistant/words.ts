@@ -74,7 +74,10 @@ function plainWords(text: string, mend: (word: string) => string): string {
     .toLowerCase()
     .replace(/e-mail/g, 'email')
     .replace(/\bu\. ?s\.(?: ?a\b\.?)?/g, 'usa')
-    .replace(/\bid(?= (?:numbers?|cards?|codes?)\b)/g, 'identity')
+    .replace(
+      /\bid(?= (?:numbers?|cards?|codes?)\b)|(?<=\b(?:an|my|your|his|her|any|no|valid|photo|with|show|the|tax) )id\b/g,
+      'identity',
+    )
     .replace(/['’`´]/g, '')
     .replace(/(\d)[.,](\d)/g, '$1.$2')
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
@@ -100,7 +103,7 @@ function mended(word: string): string {
 }
 
 const LEAD =
-  '(?:what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen|(?:with|from|to|under|for|at|by|in|on) (?:which|what|whom))\\b'
+  '(?:(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
@@ -117,12 +120,15 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello |roughly |about |ex
 const ABOUT =
   /^(?:(?!(?:i|you|u|we|they|he|she|it|me|my|know|sees?|says?|said|asks?|asked|tells?|told|wonder|is|are|was|were|has|have|had|will|can|could|that|to|if|because|about|matter|depends|want|wants)\b)[^\s,]+ ){1,7}(?:what (?:is|are|does|do|happens)|how (?:long|much|many|it works|does|do|to)|when (?:do|does|is|will|can)|where (?:do|does|is|can)|which|who|why)\b/i
 const WISHED =
-  'add|change|check|cancel|combine|engrave|hide|hold|include|keep|leave|measure|pay|print|put|remove|return|send|take|use|wrap|write'
+  'add|change|check|choose|cancel|combine|engrave|give|hide|hold|include|keep|leave|measure|move|pay|postpone|print|put|remove|return|send|take|transfer|use|wrap|write'
 /** Two things that one is to do, or may: “can you print a logo and leave the prices out”. */
 const TWO_WISHES = new RegExp(
-  `^(.*?\\b(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)) (\\S+ .*?),? (?:and|or|&|plus) (?:also )?((?:${WISHED}) .*)$`,
+  `^(.*?\\b(?:(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)|is it possible (?:for me )?to)) (\\S+ .*?),? (?:and|or|&|plus) (?:also |to |that i |can i )?((?:${WISHED}) .*)$`,
   'i',
 )
+/** Two things that there may be: “is there a student discount or a bonus for friends”. */
+const TWO_THINGS =
+  /^(.*?\b(?:(?:is|are) there|do (?:you|u|ya) (?:have|offer|give|do)|have you(?: got)?) (?:any |an? )?)((?!way|chance|option|possib)\S+(?: (?!(?:to|for|from|in|with|of|on|that|or)\b)\S+){0,3}),? or (?:any |an? |(?:some|any) (?:kind|sort|type) of )?((?!(?:not|what|something|anything|so|do|is|are|can|will|how)\b)\S+ .*)$/i
 
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
@@ -147,7 +153,9 @@ const POLITE =
   /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:want|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
 
 function wishesIn(part: string): string[] {
-  const [, lead, first, second] = TWO_WISHES.exec(part) ?? []
+  const [, lead = '', first, second] = TWO_WISHES.exec(part) ?? []
+  const [, there = '', one, other] = second ? [] : (TWO_THINGS.exec(part) ?? [])
+  if (other) return [`${there}${one}`, `${there}${other}`]
   return second ? [`${lead} ${first}`, `${lead} ${second}`] : [part]
 }
 

@@ -7,8 +7,6 @@ import type { Shop } from './way-answers.ts'
 /** Without a name it is called as it was asked for. */
 const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   [/paypal/, 'PayPal', 'paypal'],
-  [/apple ?pay/, 'Apple Pay'],
-  [/google ?pay/, 'Google Pay'],
   [
     /klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
     'payment in instalments',
@@ -29,9 +27,15 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   ],
   // Wallets and local ways, whose short names stand in other words.
   [
-    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby|vodafone cash)\b/g,
+    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|samsung pay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby|vodafone cash)\b/g,
     null,
   ],
+]
+
+/** These charge a card, so they are on the page where one enters it, if the device has them. */
+const ON_CARD_PAGE: readonly (readonly [RegExp, string])[] = [
+  [/apple ?(?:pay|wallet)/, 'Apple Pay'],
+  [/google ?(?:pay|wallet)|\bgpay\b/, 'Google Pay'],
 ]
 
 /** Names that don't begin with their only capital. */
@@ -61,6 +65,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   phonepe: 'PhonePe',
   przelewy24: 'Przelewy24',
   pse: 'PSE',
+  'samsung pay': 'Samsung Pay',
   spei: 'SPEI',
   'touch n go': 'Touch ’n Go',
   upi: 'UPI',
@@ -80,7 +85,13 @@ export function paymentAnswer({ settings, payments }: Shop, text: string): Answe
     return { text: 'No way to pay is set up yet, so nothing can be paid right now.', links }
   const ways = offered.filter((method) => method !== 'sandbox').map((method) => WAYS[method])
   const all = `You can pay by ${listed(ways, 'or')}, or from your balance.`
-  const names = BRANDS.flatMap(([words, name, method]) =>
+  const takes_cards = offered.includes('stripe') || offered.includes('sandbox')
+  const of_phones = ON_CARD_PAGE.filter(([words]) => words.test(text))
+  const on_card_page =
+    takes_cards && of_phones.length > 0
+      ? ` ${listed(of_phones.map(([, name]) => name))} can appear on the page where you enter a card, if your device and your bank have it.`
+      : ''
+  const names = [...BRANDS, ...(takes_cards ? [] : of_phones)].flatMap(([words, name, method]) =>
     name === null
       ? [...text.matchAll(words)].map(([word]) => [words, WRITTEN[word] ?? atBegin(word), method] as const)
       : words.test(text)
@@ -95,9 +106,9 @@ export function paymentAnswer({ settings, payments }: Shop, text: string): Answe
   if (offered.includes('sandbox')) {
     const never = refused.filter(([, , method]) => method === undefined).map(([, name]) => name)
     const not = never.length > 0 ? `No, we don’t take ${listed(never, 'or')}. ` : ''
-    return { text: `${not}${DEMO_PAYMENT}`, links }
+    return { text: `${not}${DEMO_PAYMENT}${on_card_page}`, links }
   }
-  if (names.length === 0) return { text: all, links }
+  if (names.length === 0) return { text: all + on_card_page, links }
   const yes = method_names.length > 0 ? `Yes, we take ${listed(method_names)}. ` : ''
   const no =
     refused.length > 0
@@ -106,7 +117,7 @@ export function paymentAnswer({ settings, payments }: Shop, text: string): Answe
           'or',
         )}. `
       : ''
-  return { text: yes + no + all, links }
+  return { text: yes + no + all + on_card_page, links }
 }
 
 const DEMO_PAYMENT =

@@ -64,7 +64,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
       ? takenAnswer(shop, read, read.country)
       : countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
-  if (read.ask === 'phone' || read.ask === 'community') return channelAnswer(shop, CHANNELS[read.ask])
+  if (read.ask === 'phone' || read.ask === 'community') return channelAnswer(shop, channelsOf(read, read.ask))
   if (read.ask === 'payment') return paymentAnswer(shop, read.text)
   if (read.ask === 'shoe_size') return shoeAnswer(read.text)
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
@@ -157,6 +157,17 @@ const CHANNELS: Readonly<Record<'phone' | 'community', readonly (readonly [Conta
     ['CONTACT_COMMUNITY', 'community chat'],
   ],
 }
+
+const SAID_CHANNEL = {
+  phone: /\b(?:call|calling|phone|telephone|hotline)\b/,
+  community: /\b(?:whatsapp|discord|telegram|messenger|wechat|viber)\b/,
+}
+
+/** Also what else is named: “a WhatsApp number to call”. */
+const channelsOf = ({ text }: Reading, ask: 'phone' | 'community') =>
+  [ask, ask === 'phone' ? ('community' as const) : ('phone' as const)]
+    .filter((one) => one === ask || SAID_CHANNEL[one].test(text))
+    .flatMap((one) => CHANNELS[one])
 
 /** Whether one may call or chat, by the settings. */
 function channelAnswer({ settings }: Shop, channels: readonly (readonly [ContactSetting, string])[]): Answer {

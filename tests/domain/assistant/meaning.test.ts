@@ -53,6 +53,20 @@ describe('What is named', () => {
     ])
   })
 
+  it('is nothing of lines where goods are asked about for a body, or a parcel is followed', () => {
+    const none = likely([STORAGE, 0.1])
+    const meant = (question: string) => meaningOf(readQuestion(question), none)?.ask ?? null
+    expect(meant('can i take ginseng tea to spain')).toBe('taken')
+    for (const question of [
+      'should i ask my doctor about ginseng tea',
+      'can my mother drink the tea every day',
+      'i have a nut allergy, are the mooncakes ok',
+      'how to track my parcel in chile',
+      'which app to follow my parcel to canada',
+    ])
+      expect(meant(question), question).toBeNull()
+  })
+
   it('is nothing of lines where the country is a shop’s', () => {
     const faint = likely([STORAGE, 0.3])
     expect(meaningOf(readQuestion('ship me a bag from rakuten japan'), faint)).toBeNull()

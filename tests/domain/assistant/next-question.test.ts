@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
-import { questionsIn } from '#domain/assistant/words.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 
 const likely = (...shares: [intent: string, share: number][]) =>
   shares.map(([intent, share]) => ({ intent, share }))
@@ -66,12 +66,33 @@ describe('A question behind another', () => {
       'can u send it to my client',
       'can u leave out the price papers',
     ])
+    expect(textsOf('Is it possible to send it to a locker, or that I change the day?')).toEqual([
+      'Is it possible to send it to a locker',
+      'Is it possible to change the day',
+    ])
     expect(textsOf('can i cancel and get my money back')).toHaveLength(1)
     expect(textsOf('i know what it is')).toEqual([])
     expect(textsOf('Do the new U.S. tariffs apply, and under which law?')).toEqual([
       'Do the new U.S. tariffs apply',
       'under which law',
     ])
+  })
+
+  it('is each of two things that there may be, but not of two ways or of two places', () => {
+    const textsOf = (text: string) => questionsIn(text).map((one) => one.text)
+    expect(textsOf('is there a student discount or a bonus if i bring friends')).toEqual([
+      'is there a student discount',
+      'is there a bonus if i bring friends',
+    ])
+    expect(textsOf('is there a way to cancel or change my order')).toHaveLength(1)
+    expect(textsOf('do you have shoes from taobao or weidian shops')).toHaveLength(1)
+    expect(textsOf('is there any fee or not at all')).toHaveLength(1)
+  })
+
+  it('may begin with what stands before its word', () => {
+    expect(questionsIn('Where is it registered, and under which law is the contract?')).toHaveLength(2)
+    expect(plainQuestion('do i need an id to collect it')).toContain('identity')
+    expect(plainQuestion('id like to collect it')).toContain('i would')
   })
 
   it('stays open where the answer before it speaks of nothing that it asks', () => {

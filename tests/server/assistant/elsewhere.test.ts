@@ -49,6 +49,10 @@ onEachDatabase('AI Ben tells a stranger', (world) => {
   it('which wallets of phones we take', async () => {
     expect(await ask('m-pesa')).toMatch(/^No, we don’t take M-Pesa\./)
     expect(await ask('vodafone cash egypt')).toMatch(/^No, we don’t take Vodafone Cash\./)
+    expect(await ask('can i pay with samsung pay')).toMatch(/^No, we don’t take Samsung Pay\./)
+    expect(await ask('do you take apple pay or klarna')).toMatch(
+      /^No, we don’t take payment in instalments\. .* Apple Pay can appear on the page where you enter a card/,
+    )
     expect(await ask('do you take bkash or paytm')).toMatch(/^No, we don’t take bKash or Paytm\./)
   })
 })

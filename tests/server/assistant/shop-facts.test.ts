@@ -139,6 +139,19 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     )
   })
 
+  it('where to look for the email that one has signed up with', async () => {
+    expect(await ask('which email did i use here')).toMatch(/^Look in your mailboxes for emails from us/)
+  })
+
+  it('both of two things that are asked for in one breath', async () => {
+    expect(await ask('is there a student discount or a referral bonus for my friends')).toMatch(
+      /^No, there’s no special price .* “Invite friends”/,
+    )
+    expect(await ask('Which company runs this, and under which law is the contract?')).toMatch(
+      /without a company behind it.* The law of the place where/,
+    )
+  })
+
   it('by the settings whether one may call or chat', async () => {
     expect(await ask('is there a phone number i can call')).toMatch(
       /^No, this shop has no phone number\. Write to us on the contact page\./,
@@ -152,6 +165,9 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(answer).toMatch(/^Yes\. Our phone number is on the contact page/)
     expect(await ask('do you have a discord server')).toMatch(
       /^No, this shop has no messaging app or community chat\./,
+    )
+    expect(await ask('is there a whatsapp number i can call')).toMatch(
+      /^No, this shop has no (?=.*phone number)(?=.*messaging app)/,
     )
   })
 
