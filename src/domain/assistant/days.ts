@@ -55,7 +55,7 @@ export function daysIn(text: string, now: number): Days | null {
   const date_of = dateIn(text, now)
   if (date_of) return date_of
   const of_month = MONTHS.findIndex((name) =>
-    has(`(?:in|during|since|from${/^Ma/.test(name) ? '' : '|my|the|of'}) ${name.toLowerCase()}`),
+    has(`(?:in|during|since|from${/^Ma/.test(name) ? '' : '|my|the|of'}) ${shortOf(name)}`),
   )
   if (of_month >= 0) {
     const year_of = date.getUTCFullYear() - (of_month > date.getUTCMonth() ? 1 : 0)
@@ -64,9 +64,35 @@ export function daysIn(text: string, now: number): Days | null {
     return { from, to: Date.UTC(year_of, of_month + 1, 1), words: `in ${MONTHS[of_month]}` }
   }
   const named = WEEKDAYS.findIndex((name) => has(name.toLowerCase()))
-  if (named < 0) return null
+  if (named < 0) return seasonIn(text, now)
   const from = today - ((weekday - named + 7) % 7) * DAY
   return { from, to: from + DAY, words: `on ${WEEKDAYS[named]}` }
+}
+
+/** “february” or “feb”. */
+const shortOf = (name: string) =>
+  `${name.slice(0, 3).toLowerCase()}(?:${name === 'September' ? 't|' : ''}${name.slice(3)})${name === 'May' ? '' : '?'}`
+
+/** Months from which each lasts three, in the north. */
+const SEASONS = [
+  ['spring', 2],
+  ['summer', 5],
+  ['(?:autumn|fall)', 8],
+  ['winter', 11],
+] as const
+
+/** The last one that has begun: “from summer”. */
+function seasonIn(text: string, now: number): Days | null {
+  const found = SEASONS.find(([name]) =>
+    new RegExp(`\\b(?:in|during|since|from|of|this|last|over)(?: the)? ${name}\\b`).test(text),
+  )
+  if (!found) return null
+  const [name, month] = found
+  const date = new Date(now)
+  const year = date.getUTCFullYear() - (month > date.getUTCMonth() ? 1 : 0)
+  const from = Date.UTC(year, month, 1)
+  const words = `in ${name === 'spring' || name === 'summer' || name === 'winter' ? name : 'autumn'}`
+  return { from, to: Date.UTC(year, month + 3, 1), words }
 }
 
 /** “Since August”, “from August until now”. */

@@ -163,6 +163,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     /\b(?:my|the) (?:\w+ ){0,2}order (?:from|of) (?:last|this|january|february|march|april|may|june|july|august|september|october|november|december)\b.*\bwhere (?:is|are)\b/,
     'where',
   ],
+  [
+    /^(?!.*\b(?:if|can|could|do you|when|happens)\b)(?=.*\b(?:my|mine|i|me|returned parcel)\b).*\b(?:what|which|any\w*|something)\b(?:(?!\bparcels?\b).){0,40}\b(?:going back to (?:the |a )?(?:seller|factory|shop)|(?:was|were|got|get|been) (?:thrown (?:away|out)|disposed|binned)|c[ao]me back (?:from|to|in)|in the returned parcel)\b/,
+    'where',
+  ],
   [READDRESSED, 'destination'],
   [
     /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,
@@ -197,82 +201,3 @@ export function saidOwnAsk(text: string): OwnAsk | null {
   if (HAS_CLAIMED.test(text)) return 'claim'
   return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
 }
-
-/** Asks whether what is named can still be had, or go home with others. */
-export const asksToShip = (text: string) =>
-  !/\b(?:back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(text) &&
-  /\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
-    text,
-  )
-
-const PUT_IN =
-  /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/
-
-/** What is asked of named things, the first that fits. */
-const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
-  [
-    /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?(?:days|weeks|months))\b(?!.*\b(?:seller|wear|last)\b).*\b(?:stays?|sits?|keep|kept|lies?|remains?|stored?|rest|wait(?= (?:in|at)\b)|left)\b/,
-    'storage_end',
-  ],
-  [
-    /\b(?:until|by|till|to) (?:when|(?:what|which) (?:day|date))\b.*\b(?:stays?|sits?|keep|kept|remains?|stored?|thr[eo]w\w*|dispos\w*|free|leave (?:you|your|the) warehouse)\b/,
-    'storage_end',
-  ],
-  [
-    /\b(?:when|do you|will you|would you)\b.*\b(?:thr[eo]w\w* (?:\w+ ){0,3}(?:away|out)|dispos\w*|bin|binned|trash\w*|discard\w*)\b/,
-    'storage_end',
-  ],
-  [
-    new RegExp(
-      `(?=.*\\b(?:(?:same|the|that|this|my|made|packed) (?:box|parcel)|time to)\\b)${PUT_IN.source}`,
-    ),
-    'put_in',
-  ],
-  [/\b(?:is|are|was|were) (?:\w+ ){1,6}insured\b/, 'insured'],
-  [
-    /\b(?:how much|what) (?:did|was|were|have|has)\b.*\b(?:shipping|delivery|freight|postage)\b/,
-    'freight_paid',
-  ],
-  [
-    /\b(?:what|which) (?:(?:is|was|are) )?(?:the |my )?(?:sizes?|colors?)\b.*\b(?:i|we|did|my|the)\b/,
-    'bought',
-  ],
-  [/\b(?:what|how much) (?:would|will|do) (?:i|we) get back for\b/, 'return'],
-  // Whether it can still go back, not how or what that costs.
-  [
-    /^(?!.*\b(?:how|if|what|exchang\w*|claim)\b).*\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|way|chance|time) to|any (?:way|chance) to) (?:i |we |you )?(?:still )?(?:return|give\b.*\bback|send\b.*\bback|get (?:a |my |the )?(?:refund|money))\b/,
-    'return',
-  ],
-  [
-    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b/,
-    'weight',
-  ],
-  [/\b(?:left|leave|leaving|out of) china\b/, 'dates'],
-  [
-    /^(?!.*\b(?:seller|shop)\b).*\bwhen (?:did|will|does|do|has|have|was|were|are|is)\b.*\b(?:leave|left|go out|ship|shipped|sent|dispatched)\b/,
-    'dates',
-  ],
-  [
-    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|^(?!.*\bhow (?:much|many|heavy)\b).*\btogether\b/,
-    'contents',
-  ],
-  [PUT_IN, 'put_in'],
-]
-
-/** Asks of named things how long they may stay, in which parcel they are, when it leaves, what it cost, or whether they can still go in or back. */
-export const asksOfNamed = (text: string): OwnAsk | null =>
-  OF_NAMED.find(([words]) => words.test(text))?.[1] ?? null
-
-/** Asks where each of several is. */
-export const asksOfEach = (text: string) =>
-  /\b(?:where|status|happened|became|(?:which|what) (?:parcel|order))\b/.test(text) &&
-  /\b(?:each|every|all|both|which (?:one|pair|of them))\b/.test(text)
-
-/** Asks what became of a thing. */
-export const asksWhatBecame = (text: string) =>
-  /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
-    text,
-  ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat happened (?:to|with)\b|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
-    text,
-  )

@@ -12,7 +12,8 @@ const DULL = new Set(
 
 const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
 /** A colour names what is called no more than that: “the red ones”, “my red low tops”. */
-const PAIR = /(?:^|\b(?:the|my|those|these) )(\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
+const PAIR =
+  /(?:^|\b(?:the|my|those|these|have|had|got|bought|ordered|of|two|both) )(\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
 /** What a thing is made of names it only beside the thing itself: a leather wallet is no leather shoe. */
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
@@ -36,7 +37,13 @@ export function calledOf({ title, sku_text }: { title: string; sku_text: string 
 export function ownItems(text: string, titles: readonly string[]): number[] {
   const parts = text.split(BETWEEN).map((part) => titlesLike(part, titles))
   const named = parts.filter((some) => some.length > 0 && new Set(some.map((at) => titles[at])).size <= FEW)
-  return named.length < 2 ? titlesLike(text, titles) : [...new Set(named.flat())].toSorted((a, b) => a - b)
+  // “Sandals with two buckles” tells which sandals.
+  const tells = named.some((some) =>
+    named.some((other) => other.length < some.length && other.every((at) => some.includes(at))),
+  )
+  return named.length < 2 || tells
+    ? titlesLike(text, titles)
+    : [...new Set(named.flat())].toSorted((a, b) => a - b)
 }
 
 function titlesLike(text: string, titles: readonly string[]): number[] {
@@ -64,5 +71,14 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
 const POINTS_BACK = /\b(?:it|they|them|these|those|one|ones|both|each)\b/
 
 /** Where a part of a text names nothing itself and only points back, the text of the whole, else that of the part. */
-export const namingText = (text: string, whole: string, titles: readonly string[]): string =>
-  POINTS_BACK.test(text) && thingsIn(text).length === 0 && ownItems(text, titles).length === 0 ? whole : text
+export function namingText(text: string, whole: string, titles: readonly string[]): string {
+  if (thingsIn(text).length > 0 || ownItems(text, titles).length > 0) return text
+  const leans = POINTS_BACK.test(text) || (SHORT.test(text) && OF_THING.test(text) && !OF_OTHER.test(text))
+  return leans ? whole : text
+}
+/** “I forgot the boots at yours. How much do I pay a day?” */
+const SHORT = /^(?:\S+ ){1,9}\S+$/
+const OF_THING =
+  /\b(?:pay|cost|refund|money back|fine|okay|ok|good|arriv\w*|come|left|leave|inspect\w*|photos?|pictures?|storage)\b/
+const OF_OTHER =
+  /\b(?:parcels?|box(?:es)?|orders?|accounts?|balance|coupons?|vouchers?|address|password|cards?|points|level|claims?|customs|tax|dut(?:y|ies)|shipping|freight|delivery|line|any\w*|all|everyone|you|your|friends?|what else|other|others|another|new)\b/

@@ -79,11 +79,8 @@ const ENGINES = [
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
 
+export { asksOfEach, asksOfNamed, asksToShip, asksWhatBecame } from './named-asks.ts'
 export {
-  asksOfEach,
-  asksOfNamed,
-  asksToShip,
-  asksWhatBecame,
   isClaimed,
   isOwn,
   type OwnAsk,

@@ -3,7 +3,7 @@ import { shoeSizesIn } from './shoe-size.ts'
 
 /** A size that came, is gone or is to be another, not what it is elsewhere. */
 const ORDERED =
-  /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b/
+  /^(?=.*\b(?:got|sent|received|came|arrived|shows?|says)\b).*\b(?:ordered|bought|chose|instead|wrong)\b|\b(?:ask (?:if|whether|him|them|the seller)|stock|sold out|no more|(?:is|are|ran|run) out|exchange|swap|return|refund|cancel)\b|\b(?:in|at) (?:your|the|ur) warehouse\b/
 
 /** Whether a question asks what a size of clothes or shoes is elsewhere, and of which. */
 export function sizeAsked(text: string): 'clothes_size' | 'shoe_size' | null {

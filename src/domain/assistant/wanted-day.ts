@@ -55,7 +55,7 @@ export function wantedDay(text: string, now: number): number | null {
 function datedDay(text: string, now: number): number | null {
   // “If I order on 1 January, is it here by 30 June?”
   const [, before, month_behind, month_before, behind] =
-    DATED.exec(text.replace(ORDERED, ' ')) ?? DATED.exec(text) ?? []
+    DATED.exec(text.replace(ORDERED, ' ')) ?? (HAS_ORDERED.test(text) ? null : DATED.exec(text)) ?? []
   const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
   return month < 0 ? null : nextOf(month, Number(before ?? behind), now)
 }
@@ -97,6 +97,9 @@ export function orderDay(text: string, now: number): number | null {
   const day = Number(before ?? behind ?? PART_OF_MONTH[part] ?? 0)
   return month < 0 || day === 0 ? null : nextOf(month, day, now)
 }
+
+/** The day is then that of the order. */
+const HAS_ORDERED = /\b(?:i|we) (?:have |had |already |just )*(?:ordered|bought|paid|purchased)\b/
 
 const COMES =
   /\b(?:order|buy|purchase|ship|send|arrive|come|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/

@@ -184,7 +184,7 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'packed and waiting to leave',
   ],
   [
-    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
+    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ ){0,5}(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
     ['OutForDelivery'],
     'out for delivery',
   ],
@@ -194,7 +194,7 @@ const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = 
     'at customs',
   ],
   [
-    /\bpick(?:ed)? ?(?:it |them )?up\b|\bto (?:be )?collect(?:ed)?\b|\bat the (?:post office|locker|counter)\b/,
+    /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\bat the (?:post office|locker|counter)\b/,
     ['AvailableForPickup'],
     'waiting for you to collect it',
   ],

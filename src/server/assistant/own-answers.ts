@@ -10,6 +10,7 @@ import {
   thingsIn,
 } from '#domain/assistant/reading.ts'
 import { REFUND_DAYS } from '#domain/order/refund.ts'
+import { isInStorage } from '#domain/order/status.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { parcelJson } from '#server/db/json.ts'
@@ -23,7 +24,7 @@ import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
-import { eachAnswer } from './own-each.ts'
+import { eachAnswer, isToldEach } from './own-each.ts'
 import { FREIGHT_ANSWERS } from './own-freight.ts'
 import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
@@ -36,7 +37,7 @@ import { PARCEL_ANSWERS, PARCELS, STOPPED } from './own-parcels.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
-import { OF_ITEMS, ofDay, otherSubjects } from './own-subjects.ts'
+import { meantOf, OF_ITEMS, otherSubjects } from './own-subjects.ts'
 import { WAITING_ANSWERS } from './own-todo.ts'
 import { type Answer, MOST_PARCELS, type Own, type OwnAnswer, whatIsNotFirst } from './own-things.ts'
 
@@ -140,7 +141,10 @@ export async function ownAnswer(
       links: [ORDERS, ...(claims?.links ?? [])],
     }
   }
-  const subjects = by_title.length > 0 ? await ofDay(db, by_title, read, now) : otherSubjects(own, read, now)
+  const subjects =
+    by_title.length > 0
+      ? await meantOf(db, own, by_title, { ...read, text: naming }, now)
+      : otherSubjects(own, read, now)
   if (typeof subjects === 'string')
     return { text: subjects, links: [...by_title.slice(0, 1).map(linkOf), ORDERS] }
   // Did anything arrive today: by the day, not by where all of it is.
@@ -150,9 +154,11 @@ export async function ownAnswer(
     const arrived = await ANSWERS.arrivals({ ...own, db, rates, account, read, subjects, now })
     if (arrived) return arrived
   }
-  if (OF_EACH.includes(read.ask) && subjects.length > 1 && asksOfEach(read.text))
-    return eachAnswer(subjects, own, read.text)
-  const answer = await ANSWERS[askOf(read, read.ask, subjects, own.parcels)]({
+  const ask = askOf(read, read.ask, subjects, own.parcels)
+  const is_each = OF_EACH.includes(read.ask) && subjects.length > 1 && asksOfEach(read.text)
+  if (is_each || (ask === 'where' && isToldEach(subjects, read.text)))
+    return whatIsNotFirst(await eachAnswer(db, subjects, own, read.text, now), read.text, subjects)
+  const answer = await ANSWERS[ask]({
     ...own,
     db,
     rates,
@@ -170,18 +176,37 @@ const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', '
 /** Asks how things stand. */
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 
+const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
+/** Asks when steps were done, not where the thing is. */
+const ASKS_STEPS =
+  /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/
+
 /** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
 function askOf({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
   if (items.length === 0) return ask
-  if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
   const holding = parcelsWith(items, parcels)
+  if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
+  // Only what was in a parcel can have been claimed.
+  if (ask === 'claim' && items.every(({ parcel_no }) => !parcel_no)) return 'refund'
+  if (
+    ask === 'contents' &&
+    items.every(({ status }) => status === 'Received') &&
+    /\b(?:receiv|arriv|get|got|reach)\w*\b/.test(text)
+  )
+    return 'where'
+  if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
+  if (ask === 'item_dates' && !ASKS_STEPS.test(text))
+    return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'
+  if (ask === 'storage_end' && items.every((item) => !isInStorage(item.status) && item.status !== 'InParcel'))
+    return 'where'
   if (
     STANDING.includes(ask) &&
     (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
   )
     return 'parcel'
   if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
-  if (ask === 'questions' && holding.some(({ status }) => STOPPED.includes(status))) return 'where'
+  if ((ask === 'questions' || ask === 'movements') && holding.some(({ status }) => STOPPED.includes(status)))
+    return 'where'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
 }

@@ -6,6 +6,8 @@ import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { placeSentence } from './own-each.ts'
+import { paidForEach } from './own-paid-each.ts'
 import { FEW, isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
 import {
   type Answer,
@@ -25,11 +27,13 @@ const MOST_TOLD = 3
 const MOST_LISTED = 12
 
 /** The items that a question names, else those of the newest order. */
-function orderedOf({ subjects, items }: Pick<Asked, 'subjects' | 'items'>): OrderItemRow[] {
-  if (subjects.length > 0) return subjects.slice(0, MOST_TOLD)
+function orderedOf({ subjects, items, read }: Pick<Asked, 'subjects' | 'items' | 'read'>): OrderItemRow[] {
+  if (subjects.length > 0) return subjects.slice(0, ONLY_ONE.test(read.whole) ? 1 : MOST_TOLD)
   const [newest] = items
   return items.filter(({ order_no }) => order_no === newest?.order_no).slice(0, MOST_TOLD)
 }
+
+const ONLY_ONE = /\b(?:last|latest|newest|most recent) (?:time|one|pair|order|item|purchase)\b/
 
 const NONE = { text: 'You haven’t ordered anything yet.', links: [ORDERS] }
 
@@ -47,7 +51,13 @@ const boughtAnswer: OwnAnswer = async (asked) => {
   }
   const { subjects, now } = asked
   const extreme = extremeBought(asked)
-  if (extreme) return { text: boughtSentence(extreme), links: [linkOf(extreme)] }
+  if (extreme)
+    return {
+      text: /\bwhere\b/.test(read.whole)
+        ? `${boughtSentence(extreme)} ${await placeSentence(db, extreme, asked.parcels, 'It')}`
+        : boughtSentence(extreme),
+      links: [linkOf(extreme)],
+    }
   if (
     subjects.length > 0 &&
     OPTION.test(read.text) &&
@@ -58,8 +68,18 @@ const boughtAnswer: OwnAnswer = async (asked) => {
   if (subjects.length > MOST_TOLD && (all || daysIn(read.text, now))) return boughtList(subjects)
   if (all && subjects.length === 0 && !daysIn(read.text, now) && !NEWEST.test(read.text))
     return boughtList(items)
+  const each = orderedEach(subjects)
+  if (each && !ONLY_ONE.test(read.whole))
+    return { text: each, links: subjects.slice(0, MOST_TOLD).map(linkOf) }
   const orders = orderedOf(asked)
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
+}
+
+/** Of what was ordered several times, what it cost then; null where there is none. */
+function orderedEach(items: readonly OrderItemRow[]): string | null {
+  const groups = [...Map.groupBy(items, named).values()]
+  if (groups.length > MOST_TOLD || groups.every(({ length }) => length === 1)) return null
+  return groups.map((those) => paidForEach(those) || those.map(boughtSentence).join(' ')).join(' ')
 }
 
 const OPTION = /\b(?:sizes?|colors?|options?|variants?|version|model)\b/
@@ -195,8 +215,7 @@ const itemDatesAnswer: OwnAnswer = async (asked) => {
         ),
       ]
       const all = listed(steps)
-      const stands = itemSentence(item).slice(named(item).length + 1)
-      return `${all}. ${isOpen(item) ? 'Now it' : 'It'} ${stands}`
+      return `${all}. ${await placeSentence(db, item, asked.parcels, isOpen(item) ? 'Now it' : 'It')}`
     }),
   )
   return { text: sentences.join(' '), links: few.map(linkOf) }

@@ -35,10 +35,9 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
     .limit(20)
     .execute()
   const numbers = parcelsWith(subjects, parcels).map(({ parcel_no }) => parcel_no)
-  const about = made.filter(
-    ({ parcel_no, status }) =>
-      numbers.includes(parcel_no) || (PAID_FOR.test(read.text) && status === 'Approved'),
-  )
+  const of_named = made.filter(({ parcel_no }) => numbers.includes(parcel_no))
+  const paid = PAID_FOR.test(read.text) ? made.filter(({ status }) => status === 'Approved') : []
+  const about = of_named.length > 0 ? of_named : paid
   const days = daysIn(read.text, now)
   const then = made.filter(({ created_at }) => days && isWithin(created_at, days))
   const rows = [about, then, made].find((some) => some.length > 0) ?? []

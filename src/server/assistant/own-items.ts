@@ -1,5 +1,7 @@
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -64,10 +66,17 @@ const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: strin
 }
 
 export const isOpen = ({ status }: OrderItemRow) => !FINAL_ORDER_STATUSES.includes(status)
-export const itemSentence = (item: OrderItemRow) =>
-  item.status === 'InWarehouse' && item.returned_from
-    ? `${named(item)} is in our warehouse again, since parcel ${item.returned_from} came back.`
-    : `${named(item)} ${STANDS[item.status][0]}${ENDED.includes(item.status) ? ` on ${dayOf(item.status_since_at)}` : ''}.`
+export function itemSentence(item: OrderItemRow): string {
+  const { status, returned_from, stored_until_at } = item
+  if (status === 'InWarehouse' && returned_from)
+    return `${named(item)} is in our warehouse again, since parcel ${returned_from} came back.`
+  const when = ENDED.includes(status) ? ` on ${dayOf(item.status_since_at)}` : ''
+  const gone =
+    status === 'StorageExpired' && stored_until_at
+      ? `, which ended on ${dayOf(stored_until_at)}. You can still ship it, and we may dispose of it from ${dayOf(stored_until_at + DISPOSE_AFTER_DAYS * DAY)}`
+      : ''
+  return `${named(item)} ${STANDS[status][0]}${when}${gone}.`
+}
 
 /** They end on a certain day. */
 const ENDED: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Compensated', 'Disposed']
@@ -78,7 +87,7 @@ async function endedSentence(db: Db, item: OrderItemRow): Promise<string> {
   if (!arrived || !ENDED.includes(item.status)) return itemSentence(item)
   const why =
     item.status === 'Disposed' && item.stored_until_at
-      ? ` Its free storage had ended on ${dayOf(item.stored_until_at)}.`
+      ? ` Its free storage had ended on ${dayOf(item.stored_until_at)}, and ${DISPOSE_AFTER_DAYS} days after that we dispose of what’s left.`
       : ''
   return `${named(item)} arrived in our warehouse on ${dayOf(arrived)}, and it ${STANDS[item.status][0]} on ${dayOf(item.status_since_at)}.${why}`
 }
@@ -175,7 +184,7 @@ export const whereAnswer: OwnAnswer = async (asked) => {
       links: subjects.map(linkOf),
     }
   // Of a day's orders also those that have ended.
-  if (subjects.length > 0 && daysIn(read.text, now))
+  if (subjects.length > 0 && !subjects.every(isOpen) && daysIn(read.text, now))
     return { text: itemSentences(subjects, parcels, now).join(' '), links: [ORDERS] }
   const in_status = subjects.filter((item) => item.status === status)
   if (in_status.length > 0) return itemsAnswer(in_status, asked)

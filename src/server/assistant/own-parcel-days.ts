@@ -54,12 +54,15 @@ const datesAnswer: OwnAnswer = async (asked) => {
       const left = `${made}, and we handed it to the carrier on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}.`
       if (delivered)
         return `${left} It was delivered on ${dayOf(delivered)}, ${many(daysBetween(shipped_at, delivered), 'day', 'days')} later.`
-      return `${left}${eta_days ? ` ${line_name} takes ${daysOf(eta_days)}.` : ''} ${parcelSentence(parcel, now)}`
+      const scan = LEFT_CHINA.test(asked.read.text) ? ` ${await lastScan(db, parcel, now)}` : ''
+      return `${left}${scan}${eta_days ? ` ${line_name} takes ${daysOf(eta_days)}.` : ''} ${parcelSentence(parcel, now)}`
     }),
   )
   if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
   return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
 }
+
+const LEFT_CHINA = /\bchina\b/
 
 /** Asks of those that have come, how long they took. */
 const TOOK =

@@ -27,17 +27,31 @@ import {
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
-const returnAnswer: OwnAnswer = ({ subjects, items, parcels, now }) => {
+const returnAnswer: OwnAnswer = async (asked) => {
+  const { subjects, items, parcels, now } = asked
   if (subjects.length === 0) return returnableAnswer(items, now)
   const live = subjects.filter(isOpen)
   const may = live.filter((item) => mayReturn(item, now))
   const packed = live.filter((item) => mayReturnUnpacked(item, parcels, now))
+  const going = live.filter(({ status }) => GIVEN_BACK.includes(status))
+  const kept = live.filter((item) => !going.includes(item))
+  if (may.length + packed.length === 0 && going.length > 0) {
+    const told = await refundAnswer({ ...asked, subjects: going })
+    if (told && kept.length > 0 && !OF_MONEY.test(asked.read.text))
+      return {
+        ...told,
+        text: `No, you can’t return ${namesOf(kept)} now.${laterSentence(kept, parcels, now)} ${told.text}`,
+      }
+    const rest =
+      kept.length > 0 ? ` You can’t return the other ${kept.length === 1 ? 'one' : kept.length} now.` : ''
+    return told && { ...told, text: told.text + rest + laterSentence(kept, parcels, now) }
+  }
   const candidates = [may, packed, live, subjects].find((some) => some.length > 0) ?? []
   const [first] = candidates
   if (!first) return null
   if (may.length + packed.length === 0 && candidates.length > 1)
     return {
-      text: `No, you can’t return ${namesOf(candidates)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.`,
+      text: `No, you can’t return ${namesOf(candidates)} now. You can return an item until ${REFUND_DAYS} days after we inspect it, while it’s in our warehouse.${laterSentence(candidates, parcels, now)}`,
       links: candidates.slice(0, MOST_TOLD).map(linkOf),
     }
   const some = candidates.slice(0, MOST_TOLD)
@@ -47,6 +61,22 @@ const returnAnswer: OwnAnswer = ({ subjects, items, parcels, now }) => {
 const mayReturn = (item: OrderItemRow, now: number) =>
   item.status === 'WaitingForPayment' ||
   (nextOrderStatus(item.status, 'request_refund') !== null && refundRefusal(item, now) === null)
+
+/** Asks for what comes back, not only whether. */
+const OF_MONEY = /\b(?:how much|when|money|refund\w*|get back)\b/
+
+const GIVEN_BACK: readonly string[] = ['RefundRequested', 'ReturningToSeller']
+
+/** Of what is being packed, until when it could still be given back once that is done; a space before it, '' for none. */
+function laterSentence(items: readonly OrderItemRow[], parcels: readonly ParcelRow[], now: number): string {
+  const item = items.find(
+    ({ status, refund_until_at }) =>
+      status === 'InParcel' && refund_until_at !== null && refund_until_at >= now,
+  )
+  const [parcel] = item ? parcelsWith([item], parcels) : []
+  if (!item?.refund_until_at || parcel?.status !== 'Packing') return ''
+  return ` Once parcel ${parcel.parcel_no} is packed, you can cancel it and ask for a refund of ${named(item)} in it until ${dayOf(item.refund_until_at)}.`
+}
 
 /** The parcel that an item would have to leave before it can be given back; undefined where that is too late. */
 const parcelToLeave = (item: OrderItemRow, parcels: readonly ParcelRow[], now: number) =>
@@ -90,10 +120,11 @@ function returnSentence(item: OrderItemRow, now: number, parcels: readonly Parce
     return `Yes, if you first cancel parcel ${parcel.parcel_no}, which ${named(item)} is in. You get back what you paid for it${keptWords(parcel)}. Then ask for a refund until ${dayOf(item.refund_until_at)}: ${back(kept_fen)} if you changed your mind, and ${back(0)} if it’s wrong or damaged.`
   }
   const refusal = refundRefusal(item, now)
+  const stands = itemSentence(item).replace(named(item), 'It')
   if (refusal)
-    return `No, the time to return ${named(item)} ended on ${dayOf(item.refund_until_at ?? item.status_since_at)}.`
+    return `No, the time to return ${named(item)} ended on ${dayOf(item.refund_until_at ?? item.status_since_at)}. ${stands}`
   if (!nextOrderStatus(item.status, 'request_refund'))
-    return `No, you can’t return ${named(item)} now. ${itemSentence(item).replace(named(item), 'It')}`
+    return `No, you can’t return ${named(item)} now. ${stands}${laterSentence([item], parcels, now)}`
   const until =
     item.status === 'InWarehouse' && item.refund_until_at ? ` until ${dayOf(item.refund_until_at)}` : ''
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)

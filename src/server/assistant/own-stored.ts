@@ -25,6 +25,7 @@ import {
   namesOf,
   orAll,
   type OwnAnswer,
+  reachedAt,
   readyToShip,
   stored,
   WAREHOUSE,
@@ -67,8 +68,14 @@ const storedAnswer: OwnAnswer = async (asked) => {
   const { db, items, now } = asked
   const most = extremeStored(asked)
   if (most) return most
-  const here = stored(items)
+  const of_named = stored(asked.subjects)
+  if (asked.subjects.length > 0 && of_named.length === 0) return itemsOf(asked.subjects.slice(0, MOST_TOLD))
+  const here = of_named.length > 0 ? of_named : stored(items)
   if (here.length === 0) return { text: 'Nothing of yours is in our warehouse right now.', links: [ORDERS] }
+  if (LONGEST.test(asked.read.text) && here.length > 1) {
+    const first = await firstArrived(db, here)
+    if (first) return first
+  }
   const lines = here.slice(0, MOST_LISTED).map((item) => `${named(item)}${freeUntil(item, now)}`)
   const more = here.length > MOST_LISTED ? ` and ${here.length - MOST_LISTED} more` : ''
   const grams = gramsOf(here)
@@ -77,6 +84,28 @@ const storedAnswer: OwnAnswer = async (asked) => {
   const held = here.filter((item) => !ready.includes(item))
   const text = `${many(here.length, 'item is', 'items are')} in our warehouse${held.length > 0 ? '' : ', ready to ship'}: ${lines.join(', ')}${more}.`
   return { text: text + beforeShipping(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
+}
+
+const LONGEST = /\b(?:longest|oldest)\b|\b(?:been|stored|lain|lying|waiting) (?:\w+ ){0,3}(?:longer|first)\b/
+
+/** What has lain there longest. */
+async function firstArrived(db: Db, here: readonly OrderItemRow[]): Promise<Answer | null> {
+  const arrivals = await Promise.all(
+    here.map(async (item) => ({
+      item,
+      at: (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse'),
+    })),
+  )
+  const [first] = arrivals
+    .flatMap(({ item, at }) => (at === undefined ? [] : [{ item, at }]))
+    .toSorted((a, b) => a.at - b.at)
+  return (
+    (first && {
+      text: `Of your ${here.length} stored items, ${named(first.item)} came first, on ${dayOf(first.at)}. ${itemSentence(first.item).replace(named(first.item), 'It')}`,
+      links: [linkOf(first.item), WAREHOUSE],
+    }) ??
+    null
+  )
 }
 
 const gramsOf = (items: readonly OrderItemRow[]) =>
@@ -153,7 +182,7 @@ function owed(items: readonly OrderItemRow[], now: number): string[] {
 
 /** Asks also when we throw away what stays. */
 const GONE =
-  /\b(?:get|gets|got) rid\b|\bthr[eo]w\w*\b|\bdispos\w*\b|\bdestroy\w*\b|\bbin(?:ned)?\b|\btrash\w*\b|\bdiscard\w*\b/
+  /\b(?:get|gets|got) rid\b|\bthr[eo]w\w*\b|\bdispos\w*\b|\bdestroy\w*\b|\bbin(?:ned)?\b|\btrash\w*\b|\bdiscard\w*\b|\b(?:lose|lost|gone|vanish\w*|disappear\w*)\b/
 
 /** From when we may dispose of what stays beyond the free time. */
 const disposals = (items: readonly OrderItemRow[]): string[] =>

@@ -1,8 +1,9 @@
-import { daysIn, isWithin } from '#domain/assistant/days.ts'
+import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/reading.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentence } from './own-items.ts'
+import { allInSaidState, inSaidState, ofSaidSize } from './own-said-state.ts'
 import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
 
 /** Which of the reader’s items a question is about, by the day that it names. */
@@ -29,18 +30,48 @@ export const OF_ITEMS: readonly OwnAsk[] = [
 ]
 
 /** What may be asked of the items that were ordered on a certain day. */
-const BY_DAY: readonly OwnAsk[] = [...OF_ITEMS, 'cancelled', 'todo']
-const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came)\b/
+const BY_DAY: readonly OwnAsk[] = [
+  ...OF_ITEMS,
+  'cancelled',
+  'todo',
+  'claim',
+  'dates',
+  'ship_stored',
+  'put_in',
+  'take_out',
+  'weight',
+  'contents',
+]
+const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came(?! back))\b/
 const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
 
+/** “The boots from September”, “the pair of 8 November”. */
+const OF_DAY =
+  /\b(?:from|of|in|there was) (?:the |my |this |last )?(?:\d|month|week|year|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec)|\b(?:the|my|those|these) (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\w* \w+/
+/** Of its order, also where it says that it came. */
+const FROM_DAY =
+  /\b(?:from|of) (?:the |my |this |last )?(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec)/
+const AND = / (?:and|or|but) /
+
+/** The days that a text names, of each part where several name one. */
+function allDaysIn(text: string, now: number): Days[] {
+  const days = text.split(AND).flatMap((part) => daysIn(part, now) ?? [])
+  if (days.length > 1) return days
+  const only = daysIn(text, now)
+  return only ? [only] : []
+}
+
 /** Named items of the day on which the question says that they were ordered; a sentence where there are none. */
-export async function ofDay(
+async function ofDay(
   db: Db,
   items: OrderItemRow[],
   { text, ask }: Reading,
   now: number,
 ): Promise<OrderItemRow[] | string> {
-  const came = isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) ? daysIn(text, now) : null
+  const came =
+    isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) && !FROM_DAY.test(text)
+      ? daysIn(text, now)
+      : null
   if (came) {
     const arrivals = await Promise.all(
       items.map(async (item) => {
@@ -55,20 +86,55 @@ export async function ofDay(
     return `No such item of yours arrived ${came.words}. ${named(item)} arrived on ${dayOf(at)}. ${itemSentence(item).replace(named(item), 'It')}`
   }
   // Where it is today says nothing of the day of its order.
+  const is_ordered = ORDERED.test(text)
   const days =
-    !asksOfEach(text) && isOwn(ask) && BY_DAY.includes(ask) && ORDERED.test(text) && !/\bsince\b/.test(text)
-      ? daysIn(text, now)
-      : null
-  if (!days) return items
-  const then = items.filter(({ created_at }) => isWithin(created_at, days))
+    !asksOfEach(text) &&
+    isOwn(ask) &&
+    BY_DAY.includes(ask) &&
+    (is_ordered || OF_DAY.test(text)) &&
+    !/\bsince\b/.test(text)
+      ? allDaysIn(text, now)
+      : []
+  const [first_days] = days
+  if (!first_days) return items
+  const then = items.filter(({ created_at }) => days.some((one) => isWithin(created_at, one)))
   const [newest] = items
   if (then.length > 0 || !newest) return then
-  return `You ordered no such item ${days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
+  // The day may be that of something else.
+  if (!is_ordered) return items
+  return `You ordered no such item ${first_days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
 }
 
+/** Which of the named ones it means: of the size, the day or the state that it says. */
+export async function meantOf(
+  db: Db,
+  { parcels }: Own,
+  by_title: Own['items'],
+  read: Reading,
+  now: number,
+): Promise<Own['items'] | string> {
+  const sized = ofSaidSize(by_title, read.text)
+  const of_day = await ofDay(db, sized, read, now)
+  // Of a part that says nothing of it, the whole does.
+  const in_state = (some: Own['items']) => {
+    const such = inSaidState(some, parcels, read.text)
+    return such.length < some.length || OTHERS.test(read.text) ? such : inSaidState(some, parcels, read.whole)
+  }
+  if (typeof of_day !== 'string') return in_state(of_day)
+  const of_state = in_state(sized)
+  return of_state.length < sized.length ? of_state : of_day
+}
+const OTHERS = /\b(?:others?|another|rest|any|all|each|every)\b/
+
 /** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
-export function otherSubjects({ items }: Own, { text, ask }: Reading, now: number): OrderItemRow[] | string {
+export function otherSubjects(
+  { items, parcels }: Own,
+  { text, ask }: Reading,
+  now: number,
+): OrderItemRow[] | string {
   if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
+  const in_state = ask === 'where' || ask === 'item_dates' ? allInSaidState(items, parcels, text) : null
+  if (in_state) return in_state
   const described = /\bdiy\b/.test(text)
   const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
   const of_market = items.filter((item) => isOfMarket(item, text))

@@ -25,6 +25,10 @@ it.each([
   ['the one that left on the 24th', '2026-11-24', '2026-11-25', 'on 24 November'],
   ['the one that left on the 30th', '2026-10-30', '2026-10-31', 'on 30 October'],
   ['i just paid for it', '2026-11-25', '2026-11-27', 'since yesterday'],
+  ['what i bought in feb', '2026-02-01', '2026-03-01', 'in February'],
+  ['the pair from sept', '2026-09-01', '2026-10-01', 'in September'],
+  ['the shoes from last summer', '2026-06-01', '2026-09-01', 'in summer'],
+  ['the shoes from winter', '2025-12-01', '2026-03-01', 'in winter'],
   ['from friday', '2026-11-20', '2026-11-21', 'on Friday'],
 ])('reads the days of "%s"', (text, from, to, words) => {
   const days = daysIn(text, NOW)

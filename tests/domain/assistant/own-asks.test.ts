@@ -3,11 +3,13 @@ import {
   asksOfEach,
   asksOfNamed,
   calledOf,
+  namingText,
   asksToShip,
   asksWhatBecame,
   ownItems,
   saidOwnAsk,
 } from '#domain/assistant/reading.ts'
+import { asksWantedDay } from '#domain/assistant/wanted-day.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 it.each([
@@ -57,6 +59,43 @@ it('A named thing is asked for, to be shipped or where it is, and not for what b
   expect(asksOfEach(plainQuestion('can you write for every pair where it is today'))).toBe(true)
   expect(asksOfEach(plainQuestion('where is my red pair today'))).toBe(false)
   expect(asksOfNamed(plainQuestion('have the grey shoes left china yet'))).toBe('dates')
+})
+
+it.each([
+  ['how many days do my shoes still have in the warehouse', 'storage_end'],
+  ['how long before i have to pay', 'storage_end'],
+  ['how much storage fee do i owe for the sandals', 'storage_end'],
+  ['what did i pay for the chalk ones', 'bought'],
+  ['can i cancel one of the hoodies', 'cancel'],
+  ['can i get them or any money back', 'return'],
+  ['the one that was refunded, how much was it', 'refund'],
+  ['when did the court shoes reach me', 'item_dates'],
+  ['when will the boots be here', 'where'],
+  ['did the pink ones ever leave', 'where'],
+  ['can you check if the black ones were delivered', 'where'],
+  ['my red shoes and the blue ones, which came', 'where'],
+  ['how do i get a refund', null],
+  ['can it be refunded', null],
+])('Of a named thing “%s” asks: %s', (question, ask) => {
+  expect(asksOfNamed(plainQuestion(question))).toBe(ask)
+})
+
+it('A thing that came back can be sent again', () => {
+  expect(asksToShip(plainQuestion('the shoes that came back, can i send them again'))).toBe(true)
+  expect(asksToShip(plainQuestion('can i send the shoes back again'))).toBe(false)
+})
+
+it('What a thing has tells which of two is meant, and a part may leave its name to the whole', () => {
+  const titles = ['White sandals', 'Cork sandals with two buckles']
+  expect(ownItems(plainQuestion('my sandals with two buckles'), titles)).toEqual([1])
+  const whole = plainQuestion('I forgot the white sandals, how long before i have to pay')
+  expect(namingText('how long before i have to pay', whole, titles)).toBe(whole)
+  expect(namingText('do i have to pay for my parcel', whole, titles)).toBe('do i have to pay for my parcel')
+})
+
+it('The day on which somebody has ordered is none by which they want it', () => {
+  expect(asksWantedDay(plainQuestion('the shoes i ordered on 21 nov, did they ship'))).toBe(false)
+  expect(asksWantedDay(plainQuestion('if i order now, will it arrive by 21 nov'))).toBe(true)
 })
 
 it('A thing may be called by the colour of its option', () => {

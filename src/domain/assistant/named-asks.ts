@@ -1,0 +1,115 @@
+import type { OwnAsk } from './own-asks.ts'
+
+/** What is asked of a reader’s things that a question names. Texts are plainQuestions. */
+
+/** Asks whether what is named can still be had, sent once more, or go home with others. */
+export const asksToShip = (text: string) =>
+  !/\b(?:(?<!\b(?:c[ao]me|coming|was|were|brought) )back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(
+    text,
+  ) &&
+  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
+    text,
+  )
+
+const PUT_IN =
+  /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/
+
+/** What is asked of named things, the first that fits. */
+const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
+  [
+    /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?(?:days|weeks|months))\b(?!.*\b(?:seller|wear|last)\b).*\b(?:stays?|sits?|keep|kept|lies?|remains?|stored?|rest|wait(?= (?:in|at)\b)|left|have(?= .*\bwarehouse\b))\b|\bhow long (?:before|until|till) i (?:have|need) to pay\b|\bhow long (?:before|until|till) i lose\b/,
+    'storage_end',
+  ],
+  [
+    /\b(?:until|by|till|to) (?:when|(?:what|which) (?:day|date))\b.*\b(?:stays?|sits?|keep|kept|remains?|stored?|thr[eo]w\w*|dispos\w*|free|leave (?:you|your|the) warehouse)\b/,
+    'storage_end',
+  ],
+  [
+    /\b(?:when|do you|will you|would you)\b.*\b(?:thr[eo]w\w* (?:\w+ ){0,3}(?:away|out)|dispos\w*|bin|binned|trash\w*|discard\w*)\b/,
+    'storage_end',
+  ],
+  [
+    new RegExp(
+      `(?=.*\\b(?:(?:same|the|that|this|my|made|packed) (?:box|parcel)|time to)\\b)${PUT_IN.source}`,
+    ),
+    'put_in',
+  ],
+  [/\b(?:is|are|was|were) (?:\w+ ){1,6}insured\b/, 'insured'],
+  [
+    /\b(?:how much|what) (?:did|was|were|have|has)\b.*\b(?:shipping|delivery|freight|postage)\b/,
+    'freight_paid',
+  ],
+  [
+    /\b(?:what|which) (?:(?:is|was|are) )?(?:the |my )?(?:sizes?|colors?)\b.*\b(?:i|we|did|my|the)\b/,
+    'bought',
+  ],
+  [
+    /^(?!.*\b(?:shipping|freight|postage|delivery|customs|tax|dut(?:y|ies)|storage|claim|refund\w*|parcels?|box)\b).*\b(?:(?:what|how much) (?:\w+ )?(?:did|have) (?:i|we) (?:\w+ )?(?:pay|paid|give|given)\b|(?:what|how much) (?:was|were|did)\b.*\b(?:price|cost)\b|how much (?:was|were) (?:the|my|those|these|that)\b)/,
+    'bought',
+  ],
+  [
+    /\b(?:what|how much) (?:would|will|do) (?:i|we) get back for\b|\b(?:get|have|want) (?:\w+ ){0,4}money back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
+    'return',
+  ],
+  [/^(?!.*\b(?:if|how|parcel|box)\b).*\bcan (?:i|we|you) (?:still |please )?cancel\b/, 'cancel'],
+  // Whether it can still go back, not how or what that costs.
+  [
+    /^(?!.*\b(?:how|if|what|exchang\w*|claim)\b).*\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|way|chance|time) to|any (?:way|chance) to) (?:i |we |you )?(?:still )?(?:return|give\b.*\bback|send\b.*\bback|get (?:a |my |the )?(?:refund|money))\b/,
+    'return',
+  ],
+  [
+    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b/,
+    'weight',
+  ],
+  [/\b(?:left|leave|leaving|out of) china\b/, 'dates'],
+  [/\bstorage (?:fees?|costs?|money)\b/, 'storage_end'],
+  [
+    /\bwhen (?:did|was|were|has|have)\b.*\b(?:arrived?|reach\w*|c[ao]me|delivered|get|got|inspect\w*)\b/,
+    'item_dates',
+  ],
+  [
+    /^(?!.*\b(?:why|what|how|who|when|seller|shop|refund\w*|money|claim|photos?|if|together|same|one (?:box|parcel))\b).*\b(?:did|has|have|is|are|was|were) (?:\w+ ){0,8}(?:leave|left|ship|shipped|sent|gone|arrived?|here|come|packed|delivered|collecting|lost)\b/,
+    'where',
+  ],
+  [/\bwhich (?:ones? |pairs? )?(?:came|arrived|reached|left|did i (?:get|receive))\b/, 'where'],
+  [
+    /^(?!.*\b(?:can|could|may|if|how (?:do|can)|will)\b).*(?:\brefunded\b|\b(?:gave|give|paid|pay|sent) me (?:\w+ )?(?:money )?back\b)/,
+    'refund',
+  ],
+  [
+    /^(?!.*\b(?:seller|shop|refund\w*|money|photos?|if|did|warehouse)\b).*(?:\bwhen\b.*\b(?:arriv\w*|com(?:e|es|ing)|get here|get to me|reach\w*|deliver\w*|ship to me|be here)\b|\bhow (?:much longer|long)\b.*\b(?:until|till|before)\b.*\b(?:com(?:e|es)|arrives?|here|get|reach\w*|have)\b)/,
+    'where',
+  ],
+  [
+    /^(?!.*\b(?:seller|shop)\b).*\bwhen (?:did|will|does|do|has|have|was|were|are|is)\b.*\b(?:leave|left|go out|ship|shipped|sent|dispatched)\b/,
+    'dates',
+  ],
+  [
+    /\b(?:which|what) (?:parcel|box)\b|\bin (?:one|the same|a single) (?:parcel|box)\b|^(?!.*\bhow (?:much|many|heavy)\b).*\btogether\b/,
+    'contents',
+  ],
+  [PUT_IN, 'put_in'],
+]
+
+/** Asks of named things how long they may stay, in which parcel they are, when it leaves, what it cost, or whether they can still go in or back. */
+export function asksOfNamed(text: string): OwnAsk | null {
+  const asked = text.replace(CHECKS, ' ')
+  return OF_NAMED.find(([words]) => words.test(asked))?.[1] ?? null
+}
+/** “Can you check if they were delivered” asks whether they were. */
+const CHECKS =
+  /\b(?:(?:can|could|would) you (?:please |kindly )?)?(?:check|see|tell me|find out|look|confirm|know|wonder\w*|sure)(?: for me)? (?:if|whether)\b/
+
+/** Asks where each of several is. */
+export const asksOfEach = (text: string) =>
+  /\b(?:where|status|happened|became|(?:which|what) (?:parcel|order))\b/.test(text) &&
+  /\b(?:each|every|all|both|which (?:one|pair|of them))\b/.test(text)
+
+/** Asks what became of a thing. */
+export const asksWhatBecame = (text: string) =>
+  /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
+    text,
+  ) ||
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
+    text,
+  )
