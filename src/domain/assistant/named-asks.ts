@@ -51,6 +51,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\b(?:what|how much) (?:would|will|do) (?:i|we) get back for\b|\b(?:get|have|want) (?:\w+ ){0,4}money back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
     'return',
   ],
+  [/\bwhen did (?:i|we) (?:order|buy|purchase|pay)\b/, 'bought'],
   [/^(?!.*\b(?:if|how|parcel|box)\b).*\bcan (?:i|we|you) (?:still |please )?cancel\b/, 'cancel'],
   // Whether it can still go back, not how or what that costs.
   [
@@ -71,13 +72,16 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /^(?!.*\b(?:why|what|how|who|when|seller|shop|refund\w*|money|claim|photos?|if|together|same|one (?:box|parcel))\b).*\b(?:did|has|have|is|are|was|were) (?:\w+ ){0,8}(?:leave|left|ship|shipped|sent|gone|arrived?|here|come|packed|delivered|collecting|lost)\b/,
     'where',
   ],
-  [/\bwhich (?:ones? |pairs? )?(?:came|arrived|reached|left|did i (?:get|receive))\b/, 'where'],
+  [
+    /\bwhich (?:of (?:\w+ ){1,4}|ones? |pairs? )?(?:came|arrived|reached|left|have (?:come|arrived)|did i (?:get|receive)|have i (?:got|received))\b|\b(?:why|how come)\b.*\b(?:warehouse|still with you)\b/,
+    'where',
+  ],
   [
     /^(?!.*\b(?:can|could|may|if|how (?:do|can)|will)\b).*(?:\brefunded\b|\b(?:gave|give|paid|pay|sent) me (?:\w+ )?(?:money )?back\b)/,
     'refund',
   ],
   [
-    /^(?!.*\b(?:seller|shop|refund\w*|money|photos?|if|did|warehouse)\b).*(?:\bwhen\b.*\b(?:arriv\w*|com(?:e|es|ing)|get here|get to me|reach\w*|deliver\w*|ship to me|be here)\b|\bhow (?:much longer|long)\b.*\b(?:until|till|before)\b.*\b(?:com(?:e|es)|arrives?|here|get|reach\w*|have)\b)/,
+    /^(?!.*\b(?:seller|shop|refund\w*|money|photos?|if|did|warehouse)\b).*(?:\bwhen\b.*\b(?:arriv\w*|com(?:e|es|ing)|get here|get to me|get (?:it|them|those|these)|reach\w*|deliver\w*|ship to me|be here)\b|\bhow (?:much longer|long)\b.*\b(?:until|till|before)\b.*\b(?:com(?:e|es)|arrives?|here|get|reach\w*|have)\b)/,
     'where',
   ],
   [
@@ -110,6 +114,6 @@ export const asksWhatBecame = (text: string) =>
   /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
     text,
   ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
     text,
   )

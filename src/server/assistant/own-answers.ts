@@ -194,6 +194,8 @@ function askOf({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own
     /\b(?:receiv|arriv|get|got|reach)\w*\b/.test(text)
   )
     return 'where'
+  // Two orders of one piece are no order of two.
+  if (ask === 'pieces' && items.length > 1 && items.every(({ quantity }) => quantity === 1)) return 'where'
   if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
   if (ask === 'item_dates' && !ASKS_STEPS.test(text))
     return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'

@@ -20,5 +20,7 @@ export function paidForEach(those: readonly OrderItemRow[]): string {
     sums.length === 1 ? `${showCny(fen)} each` : `${showCny(fen)} on ${days(some)}`,
   )
   const all_fen = rising.reduce((sum, item) => sum + paidOf(item), 0)
-  return `You ordered ${named(first)} ${rising.length} times, on ${days(rising)}. With postage in China and our fee you paid ${listed(paid)}, ${showCny(all_fen)} in all.${back}`
+  const shop =
+    first.shop && rising.every((item) => item.shop === first.shop) ? ` from the shop ${first.shop}` : ''
+  return `You ordered ${named(first)}${shop} ${rising.length} times, on ${days(rising)}. With postage in China and our fee you paid ${listed(paid)}, ${showCny(all_fen)} in all.${back}`
 }

@@ -1,5 +1,6 @@
 import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/reading.ts'
+import { isInStorage } from '#domain/order/status.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentence } from './own-items.ts'
@@ -133,8 +134,10 @@ export function otherSubjects(
   now: number,
 ): OrderItemRow[] | string {
   if (!isOwn(ask) || !BY_DAY.includes(ask)) return []
-  const in_state = ask === 'where' || ask === 'item_dates' ? allInSaidState(items, parcels, text) : null
-  if (in_state) return in_state
+  const in_state = allInSaidState(items, parcels, text)
+  const are_stored = Array.isArray(in_state) && in_state.some(({ status }) => isInStorage(status))
+  const is_meant = ask === 'where' || ask === 'item_dates' || (ask === 'storage_end' && are_stored)
+  if (in_state && is_meant) return in_state
   const described = /\bdiy\b/.test(text)
   const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
   const of_market = items.filter((item) => isOfMarket(item, text))

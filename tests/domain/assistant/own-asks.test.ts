@@ -52,6 +52,7 @@ it('A named thing is asked for, to be shipped or where it is, and not for what b
   expect(asksToShip(plainQuestion('can i still send back the red shoes'))).toBe(false)
   expect(asksToShip(plainQuestion('can i still get a refund for the red shoes'))).toBe(false)
   expect(asksWhatBecame(plainQuestion('where are my red shoes'))).toBe(true)
+  expect(asksWhatBecame(plainQuestion('whats the latest on the grey shoes'))).toBe(true)
   expect(asksWhatBecame(plainQuestion('where are the photos of my lamp'))).toBe(false)
   expect(asksOfNamed(plainQuestion('red shoes, how long can they sit there'))).toBe('storage_end')
   expect(asksOfNamed(plainQuestion('is it possible to put the red ones in the same box'))).toBe('put_in')
@@ -74,6 +75,10 @@ it.each([
   ['did the pink ones ever leave', 'where'],
   ['can you check if the black ones were delivered', 'where'],
   ['my red shoes and the blue ones, which came', 'where'],
+  ['which of the boots did i receive', 'where'],
+  ['how come the shoes are in the warehouse again', 'where'],
+  ['are they shipped and when do i get them', 'where'],
+  ['when did i order the white ones', 'bought'],
   ['how do i get a refund', null],
   ['can it be refunded', null],
 ])('Of a named thing “%s” asks: %s', (question, ask) => {
