@@ -1,4 +1,5 @@
 import type { OwnAsk } from './own-asks.ts'
+import { asksOfParcelWith } from './parcel-asks.ts'
 
 /** What is asked of a reader’s things that a question names. Texts are plainQuestions. */
 
@@ -98,7 +99,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
 /** Asks of named things how long they may stay, in which parcel they are, when it leaves, what it cost, or whether they can still go in or back. */
 export function asksOfNamed(text: string): OwnAsk | null {
   const asked = text.replace(CHECKS, ' ')
-  return OF_NAMED.find(([words]) => words.test(asked))?.[1] ?? null
+  return asksOfParcelWith(asked) ?? OF_NAMED.find(([words]) => words.test(asked))?.[1] ?? null
 }
 /** “Can you check if they were delivered” asks whether they were. */
 const CHECKS =
@@ -107,7 +108,7 @@ const CHECKS =
 /** Asks where each of several is. */
 export const asksOfEach = (text: string) =>
   /\b(?:where|status|happened|became|(?:which|what) (?:parcel|order))\b/.test(text) &&
-  /\b(?:each|every|all|both|which (?:one|pair|of them))\b/.test(text)
+  /\b(?:each|every|all|both|which (?:one|pair|of them)|other (?:one|pair))\b/.test(text)
 
 /** Asks what became of a thing. */
 export const asksWhatBecame = (text: string) =>

@@ -136,6 +136,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'freight_paid',
   ],
   [
+    /\b(?:my|the|that) cancell?ed parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b|\b(?:which|what) parcels? did i cancel\b/,
+    'cancelled',
+  ],
+  [
     /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid i (?:ever )?get (?:any )?money(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
   ],
@@ -154,10 +158,6 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
     /^(?!.*\b(?:order|pay|buy|ship)\w* (?:\w+ )?today\b).*\b(?:any\w*|something|parcels?|which|what)\b.{0,30}\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ )?(?:come|arrive)|(?:be|being|get|getting) (?:delivered|delivery))\b.{0,25}\btoday\b/,
     'parcel',
-  ],
-  [
-    /\b(?:my|the|that) cancell?ed parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b/,
-    'cancelled',
   ],
   [
     /\b(?:my|the) (?:\w+ ){0,2}order (?:from|of) (?:last|this|january|february|march|april|may|june|july|august|september|october|november|december)\b.*\bwhere (?:is|are)\b/,

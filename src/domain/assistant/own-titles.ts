@@ -13,7 +13,7 @@ const DULL = new Set(
 const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord)
 /** A colour names what is called no more than that: “the red ones”, “my red low tops”. */
 const PAIR =
-  /(?:^|\b(?:the|my|those|these|have|had|got|bought|ordered|of|two|both) )(\w+) (?:pairs?|ones?|(?:low|high) ?tops?|kicks)\b/
+  /(?:^|\b(?:the|my|those|these|have|had|got|bought|ordered|of|two|both) )(\w+) (?:pairs?|ones?|parcel|(?:low|high) ?tops?|kicks)\b/
 /** What a thing is made of names it only beside the thing itself: a leather wallet is no leather shoe. */
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
@@ -68,7 +68,8 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
 }
 
 /** Short of a name, it points back to one. */
-const POINTS_BACK = /\b(?:it|they|them|these|those|one|ones|both|each)\b/
+const POINTS_BACK =
+  /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid)(?: still| more| now| yet)?$/
 
 /** Where a part of a text names nothing itself and only points back, the text of the whole, else that of the part. */
 export function namingText(text: string, whole: string, titles: readonly string[]): string {

@@ -6,6 +6,7 @@ import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { type Asked, many } from './own-things.ts'
+import { statesIn } from './parcel-states.ts'
 
 /** Which of the reader's parcels a question is about. */
 
@@ -86,12 +87,18 @@ export function standSentence(parcels: readonly ParcelRow[]): string {
 export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
   parcels.filter(({ parcel_no }) => items.some((item) => item.parcel_no === parcel_no))
 
+/** The same, and those from which any of them came back. */
+export const everWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
+  parcels.filter(({ parcel_no }) =>
+    items.some((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no),
+  )
+
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   const { text, country } = read
   const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
   const by_state = stateText(read, now)
-  const state = stateIn(by_state)
+  const [state] = statesIn(by_state)
   if (CAME.test(text) && !state) {
     const came = ended(parcels)
     if (came.length > 0) return { subjects: came.slice(0, MOST_CAME), before: '' }
@@ -103,21 +110,24 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   // Who moved lately doesn’t say when the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
-  const holding = parcelsWith(subjects, parcels)
+  const holding = everWith(subjects, parcels)
   const left =
     LEFT.test(text) && !state
       ? (holding.length > 0 ? holding : parcels).filter(({ shipped_at }) => of_day(shipped_at))
       : []
   if (left.length > 0) return { subjects: first(left), before: '' }
   const made = parcels.filter(({ created_at }) => of_day(created_at))
-  const in_state = inState(by_state, parcels)
-  const such_as = [made, holding].find((some) => in_state.some((parcel) => some.includes(parcel))) ?? in_state
-  if (in_state.length > 0)
-    return { subjects: first(in_state.filter((parcel) => such_as.includes(parcel))), before: '' }
-  if (state && parcels.length > 0)
+  const in_state = [made, holding, parcels]
+    .map((some) => inState(by_state, some))
+    .find((some) => some.length > 0)
+  // How the named one stands, not another that is in that state.
+  const is_of_other = in_state && holding.some(isOpen) && !in_state.some((parcel) => holding.includes(parcel))
+  const most = LISTED.test(text) ? MOST_CAME : MOST_TOLD
+  if (in_state && !is_of_other) return { subjects: in_state.slice(0, most), before: '' }
+  if (state && !is_of_other && parcels.length > 0)
     return {
       subjects: [],
-      before: `None of your parcels is ${state[2]} right now.${standSentence(parcels.filter(isOpen))} `,
+      before: `None of your parcels is ${state.none} right now.${standSentence(parcels.filter(isOpen))} `,
     }
   const moving = movingOf(parcels)
   const longest = moving.toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
@@ -126,7 +136,8 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
     return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before: '' }
   const of_line = parcels.filter((parcel) => namesLine(text, parcel))
   const open = holding.filter(isOpen)
-  const such = [of_place, of_line, open, holding, made].find((some) => some.length > 0) ?? parcels
+  const back = holding.filter(({ status }) => status === 'ReturnedToWarehouse')
+  const such = [of_place, of_line, open, back, holding, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
     return { ...usual(parcels), before: `You made no parcel ${days.words}. ` }
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
@@ -135,10 +146,12 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   return such === parcels ? usual(parcels) : { subjects: first(such), before: '' }
 }
 
-/** Those that are in the state that a question names. */
+/** Those that are in a state that a question names; of several, in the first that any is in. */
 export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
-  const state = stateIn(text)
-  const such = parcels.filter(({ status }) => state?.[1].includes(status))
+  const such =
+    statesIn(text)
+      .map(({ statuses }) => parcels.filter(({ status }) => statuses.includes(status)))
+      .find((some) => some.length > 0) ?? []
   const here = such.filter(({ status }) => status === 'ReturnedToWarehouse')
   return HAS_COME_BACK.test(text) && here.length > 0 ? here : such
 }
@@ -147,68 +160,22 @@ const HAS_COME_BACK =
   /\b(?:came|was (?:sent|brought)|went|has come|returned)\b.{0,12}\b(?:back|to) (?:to )?(?:you|your warehouse|the warehouse)\b|\bback (?:in|at) (?:your|the) warehouse\b/
 
 /** Whether a question names a parcel by such a state. */
-export const namesState = (text: string) => stateIn(text) !== undefined
-
-const stateIn = (text: string) => STATES.find(([words]) => words.test(text.replace(MONEY_BACK, ' ')))
-/** What came back is money, not the parcel. */
-const MONEY_BACK =
-  /\b(?:part|money|some|something|rest|sum|amount|refund|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|the money))?(?: (?:was|has|have|had|then|later|were|being))* (?:came|come|comes|went|go|goes|going|sent|paid|given) back\b/g
+export const namesState = (text: string) => statesIn(text).length > 0
 
 /** The text that says in which state a parcel is: of a part that names none and means no other, the whole. */
 function stateText({ text, whole }: Reading, now: number): string {
-  const names = stateIn(text) !== undefined || MEANS_OTHER.test(text) || daysIn(text, now) !== null
+  const names = namesState(text) || MEANS_OTHER.test(text) || daysIn(text, now) !== null
   return names ? text : whole
 }
 const MEANS_OTHER =
   /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each|any|how many|which)\b/
 
+/** Asks for all that are such. */
+const LISTED = /\b(?:which|what|all|list|how many)\b.{0,15}\bparcels?\b/
+
 /** Asks for a list of those that came. */
 export const CAME =
   /\b(?:which|what|list|all|how many|show)\b.{0,30}\bparcels?\b.{0,25}\b(?:arrived|delivered|came(?! back)|received)\b/
-
-/** States by which people name a parcel, and what is told where none has it. */
-const STATES: readonly (readonly [RegExp, readonly ParcelStatus[], string])[] = [
-  [
-    /\bbeing packed\b|\bwait\w* (?:for|to be) pack\w*|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
-    ['WaitingForPacking', 'RehearsalRequested', 'Packing'],
-    'being packed',
-  ],
-  [
-    /\b(?:says?|status(?: is)?|shows?|marked(?: as)?) (?:just |only )?(?:shipped|in transit)\b/,
-    ['Shipped', 'InTransit', 'CustomsClearance'],
-    'on its way',
-  ],
-  [
-    /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b/,
-    ['Packed', 'ReadyToShip'],
-    'packed and waiting to leave',
-  ],
-  [
-    /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ ){0,5}(?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
-    ['OutForDelivery'],
-    'out for delivery',
-  ],
-  [
-    /\b(?:at|in|by|with|through|stuck in|held (?:at|by|in)) (?:the )?customs\b/,
-    ['CustomsClearance'],
-    'at customs',
-  ],
-  [
-    /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\bat the (?:post office|locker|counter)\b/,
-    ['AvailableForPickup'],
-    'waiting for you to collect it',
-  ],
-  [
-    /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue)\b|\b(?:problem|wrong) with (?:the|my|its) address\b|\b(?:could not|can not|not) be delivered\b/,
-    ['AddressIssue'],
-    'stopped by its address',
-  ],
-  [
-    /\b(?:came|come|coming|sent|went|going|goes|returned|brought|bring|brings) (?:it |them )?back\b|\bon (?:its|the) way back\b|\breturned to\b/,
-    ['Returning', 'ReturnedToWarehouse'],
-    'coming back to us',
-  ],
-]
 
 export interface Meant {
   subjects: ParcelRow[]

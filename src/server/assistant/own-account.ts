@@ -1,6 +1,6 @@
 import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
-import { cnyFromFen, showCny, showCurrency } from '#domain/money/money.ts'
+import { showCny } from '#domain/money/money.ts'
 import { monthStart, nextGrowth, type VipLevel, vipLevel } from '#domain/money/vip.ts'
 import { countryName } from '#domain/place/countries.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -9,15 +9,13 @@ import { ORDER_SERVICES_FEN } from '#domain/order/pricing.ts'
 import { freePhotos } from '#server/order/free-photos.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import { getBalance } from '#server/money/balance.ts'
-import { listCoupons } from '#server/money/coupons.ts'
 import { countRows } from '#server/db/page.ts'
-import type { CouponRow, OrderItemRow } from '#server/db/rows.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
 
-/** The reader's money, level, coupons, friends and addresses. */
+/** The reader's money, level, friends and addresses. */
 
-const MOST_TOLD = 4
 const BALANCE = { title: 'Balance', url: '/user/balance-list' }
 const SETTINGS = { title: 'Settings', url: '/user/settings' }
 const FRIENDS = { title: 'Invite friends', url: '/user/promotion-list' }
@@ -143,58 +141,6 @@ function sideOf(text: string): 'shipping' | 'items' | null {
   return /\bonly\b|\bjust\b|\balone\b/.test(text) ? 'items' : null
 }
 
-const USED = /\b(?:used|spent|redeemed)\b/
-
-const couponsAnswer: OwnAnswer = async ({ db, account, read, now }) => {
-  if (USED.test(read.text)) return usedCoupons(await listCoupons(db, account, 'Used', now))
-  const open = (await listCoupons(db, account, 'Active', now)).filter(({ expires_at }) => expires_at > now)
-  const links = [{ title: 'Coupons', url: '/user/coupon' }]
-  if (open.length === 0) return { text: 'You have no coupon right now.', links }
-  if (read.weight_g !== null || FITS.test(read.text)) return { text: fitting(open, read.weight_g), links }
-  const coupons = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
-  return { text: `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`, links }
-}
-
-/** Asks which of them can be used for a parcel. */
-const FITS = /\b(?:fits?|works?|use|apply|applies|valid|good)\b.{0,25}\b(?:parcel|shipping|freight)\b/
-
-/** Which coupons a parcel takes; their sums count, not its weight. */
-function fitting(coupons: readonly CouponRow[], weight_g: number | null): string {
-  const parcel = weight_g === null ? 'a parcel' : `a parcel of ${weight_g / 1000} kg`
-  const of_parcels = coupons.filter(({ scope }) => scope === 'parcel').slice(0, MOST_TOLD)
-  if (of_parcels.length === 0) return `None of your coupons is for ${parcel}: they take money off orders.`
-  return of_parcels
-    .map((one) => {
-      const may =
-        one.threshold_fen > 0
-          ? `fits ${parcel} if its freight is ${showCny(one.threshold_fen)} or more`
-          : `fits ${parcel}`
-      return `Your coupon for ${worthOf(one)} ${may}, until ${dayOf(one.expires_at)}.`
-    })
-    .join(' ')
-}
-
-function usedCoupons(used: readonly CouponRow[]) {
-  const coupons = used.slice(0, MOST_TOLD).map(worthOf)
-  return {
-    text:
-      used.length === 0
-        ? 'You haven’t used any coupon yet.'
-        : `You’ve used ${many(used.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`,
-    links: [{ title: 'Coupons', url: '/user/coupon' }],
-  }
-}
-
-export function worthOf({ kind, amount, currency, scope, threshold_fen }: CouponRow): string {
-  const from = threshold_fen > 0 ? `of ${showCny(threshold_fen)} or more` : 'of any amount'
-  const of = `${scope === 'order' ? 'an order' : 'a parcel'} ${from}`
-  if (kind === 'weight') return `${amount} g of freight free for ${of}`
-  if (kind === 'percent') return `${amount / 100}% off ${of}`
-  const worth =
-    !currency || currency === 'CNY' ? showCny(amount) : showCurrency(cnyFromFen(amount), 1, currency)
-  return `${worth} off ${of}`
-}
-
 /** "a service fee of 7%, 4% off freight, 120 days of free storage and 3 free extra photos a month" */
 function benefits({ fee_bp, freight_off_bp, storage_days, photos }: VipLevel): string {
   const off = freight_off_bp > 0 ? `${freight_off_bp / 100}% off freight` : 'no discount on freight'
@@ -280,7 +226,6 @@ const addressesAnswer: OwnAnswer = async ({ db, account, read: { text } }) => {
 export const ACCOUNT_ANSWERS = {
   balance: balanceAnswer,
   spent: spentAnswer,
-  coupons: couponsAnswer,
   vip: vipAnswer,
   rewards: rewardsAnswer,
   addresses: addressesAnswer,

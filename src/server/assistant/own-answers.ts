@@ -22,6 +22,7 @@ import { BOUGHT_ANSWERS } from './own-bought.ts'
 import { CANCELLED_ANSWERS } from './own-cancelled.ts'
 import { CHANGE_ANSWERS } from './own-changes.ts'
 import { CLAIM_ANSWERS } from './own-claims.ts'
+import { COUPON_ANSWERS } from './own-coupons.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
 import { eachAnswer, isToldEach } from './own-each.ts'
@@ -33,9 +34,11 @@ import { MONEY_ANSWERS } from './own-money.ts'
 import { inState, isOpen as isOpenParcel, namesState, parcelsWith } from './meant-parcels.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
-import { PARCEL_ANSWERS, PARCELS, STOPPED } from './own-parcels.ts'
+import { PARCEL_ANSWERS, STOPPED } from './own-parcels.ts'
+import { PARCELS } from './parcel-sentence.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
+import { REHEARSAL_ANSWERS } from './own-rehearsal.ts'
 import { STORED_ANSWERS } from './own-stored.ts'
 import { meantOf, OF_ITEMS, otherSubjects } from './own-subjects.ts'
 import { WAITING_ANSWERS } from './own-todo.ts'
@@ -72,6 +75,7 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...CLAIM_ANSWERS,
   ...QUESTION_ANSWERS,
   ...ACCOUNT_ANSWERS,
+  ...COUPON_ANSWERS,
   ...MONEY_ANSWERS,
   ...DUE_ANSWERS,
   ...PARCEL_FACTS,
@@ -84,6 +88,7 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...WAITING_ANSWERS,
   ...ORDER_ANSWERS,
   ...PARCEL_DAYS,
+  ...REHEARSAL_ANSWERS,
 }
 
 /** The same where a question claims it: “my parcel with the lamp” may name one that is not. */
@@ -182,7 +187,7 @@ const ASKS_STEPS =
   /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/
 
 /** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
-function askOf({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
+function askOf({ text, whole }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
   if (items.length === 0) return ask
   const holding = parcelsWith(items, parcels)
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
@@ -206,9 +211,18 @@ function askOf({ text }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own
     (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
   )
     return 'parcel'
+  if (ask === 'return' && inState(text, holding).some(({ status }) => status === 'Returning')) return 'parcel'
   if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
   if ((ask === 'questions' || ask === 'movements') && holding.some(({ status }) => STOPPED.includes(status)))
     return 'where'
+  // “What must I pay still”, of the parcel that is named before.
+  if (
+    ask === 'todo' &&
+    /\b(?:pay|owe)\b/.test(text) &&
+    /\b(?:parcel|box)\b/.test(whole) &&
+    holding.length > 0
+  )
+    return 'freight_paid'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
 }

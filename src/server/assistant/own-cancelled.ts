@@ -3,7 +3,8 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
-import { answered, PARCELS } from './own-parcels.ts'
+import { answered } from './own-parcels.ts'
+import { PARCELS } from './parcel-sentence.ts'
 import { type Answer, type Asked, dayOf, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
 /** What of the reader's was cancelled: why, what came back, and what a parcel held. */

@@ -5,6 +5,8 @@ import { showCny } from '#domain/money/money.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { hasShipped, nextParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
+import { keptOf } from '#server/parcel/charges.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import {
   inState,
@@ -15,7 +17,7 @@ import {
   unsent,
 } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
-import { PARCELS, parcelLink } from './own-parcels.ts'
+import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader’s orders and parcels can still be changed: another size, or without one of the items. */
@@ -46,12 +48,21 @@ const isPacked = ({ status }: ParcelRow) => status === 'Packed' || status === 'R
 export const keptWords = (parcel: ParcelRow) =>
   isPacked(parcel) ? `, less ${showCny(UNPACKING_FEN)} for unpacking` : ', less services already done'
 
-/** Whether a parcel that has not left can still be cancelled. */
+/** Whether a parcel can still be cancelled. */
 export function cancelParcelSentence(parcel: ParcelRow): string {
-  const { parcel_no } = parcel
+  const { parcel_no, status } = parcel
+  if (hasShipped(status)) return `No, parcel ${parcel_no} has left, so it can’t be cancelled any more.`
+  if (status === 'Packing' && parcel.mode === 'estimate')
+    return `No, parcel ${parcel_no} is being packed. Once it’s packed, you can cancel it on its page for ${showCny(UNPACKING_FEN)} of unpacking.`
   if (!nextParcelStatus(parcelState(parcel), 'remove'))
     return `No, parcel ${parcel_no} can’t be cancelled right now.`
-  return `Yes, cancel parcel ${parcel_no} on its page. You get back what you paid${keptWords(parcel)}, and its items go back into storage.`
+  const kept_fen = keptOf(parcel)
+  const paid_fen = netPaidFen(parcel)
+  const back =
+    paid_fen === 0
+      ? 'Nothing has been paid for it'
+      : `You get back ${showCny(paid_fen - kept_fen)}, ${kept_fen > 0 ? `what you paid less ${showCny(kept_fen)}${isPacked(parcel) ? ' for unpacking and services done' : ''}` : 'all you paid'}`
+  return `Yes, cancel parcel ${parcel_no} on its page. ${back}, and its items go back into storage.`
 }
 
 /** Ways to take something out of a parcel that holds too much. */
@@ -99,14 +110,35 @@ function putInSentence(parcel: ParcelRow): string {
     return `Parcel ${parcel_no} is packed, so nothing can be added. You can cancel all of it for ${showCny(UNPACKING_FEN)} of unpacking, and make a new one with both.`
   return nextParcelStatus(parcelState(parcel), 'remove')
     ? `Nothing can be added to parcel ${parcel_no}, but you can cancel it on its page, get back what you paid and make a new one with both.`
-    : `Nothing can be added to parcel ${parcel_no} now.`
+    : `Nothing can be added to parcel ${parcel_no} now${status === 'Packing' ? ', while it’s being packed' : ''}.`
+}
+
+/** What can be done for things that are in several parcels and are to go in one. */
+function togetherSentence(parcels: readonly ParcelRow[]): string {
+  const fixed = parcels.filter((parcel) => !nextParcelStatus(parcelState(parcel), 'remove'))
+  const first = `They’re in ${numbersOf(parcels)}, and nothing can be added to a parcel.`
+  if (fixed.length > 0)
+    return `${first} Only new ones could hold them together, and ${numbersOf(fixed)} can’t be cancelled now.`
+  const each = parcels.filter(isPacked).map(({ parcel_no }) => parcel_no)
+  const cost =
+    each.length > 0
+      ? `, for ${showCny(UNPACKING_FEN)} of unpacking ${each.length > 1 ? 'each' : `parcel ${each[0]}`}`
+      : ''
+  return `${first} You can cancel ${parcels.length === 2 ? 'both' : 'all of them'} on their pages${cost}, and make one new parcel.`
 }
 
 const putInAnswer: OwnAnswer = ({ parcels, subjects, items, read }) => {
   // What is to go in is in none: the parcel is said before.
   const said = ownItems(read.whole, items.map(calledOf)).flatMap((at) => items[at] ?? [])
-  const holding = parcelsWith([...subjects, ...said], parcels).filter(isOpenParcel)
+  const named_items = [...subjects, ...said]
+  const holding = parcelsWith(named_items, parcels).filter(isOpenParcel)
   const in_state = inState(read.whole, parcels.filter(unsent))
+  const both = holding.filter(unsent)
+  const kinds = new Set(
+    named_items.filter((item) => parcelsWith([item], both).length > 0).map(({ title }) => title),
+  )
+  if (both.length > 1 && kinds.size > 1)
+    return { text: togetherSentence(both), links: both.slice(0, MOST_TOLD).map(parcelLink) }
   const told = [holding.filter(unsent), holding, in_state, parcels.filter(unsent)]
     .find((some) => some.length > 0)
     ?.slice(0, MOST_TOLD)
@@ -120,9 +152,10 @@ const numbersOf = (parcels: readonly ParcelRow[]) =>
 
 /** Which parcels may still get another address, and which have left. */
 export const readdressAnswer: OwnAnswer = (asked) => {
-  const { read, parcels } = asked
+  const { read, parcels, subjects } = asked
   const open = parcels.filter(isOpenParcel)
-  const meant = namesState(read.text) || daysIn(read.text, asked.now) ? meantParcels(asked).subjects : []
+  const is_named = subjects.length > 0 || namesState(read.text) || daysIn(read.text, asked.now) !== null
+  const meant = is_named ? meantParcels(asked).subjects.filter(isOpenParcel) : []
   const told = meant.length > 0 ? meant : open
   if (told.length === 0)
     return { text: 'You have no open parcel whose address could change.', links: [PARCELS] }

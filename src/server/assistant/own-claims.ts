@@ -7,9 +7,10 @@ import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
-import { answered, PARCELS } from './own-parcels.ts'
-import { dayOf, many, type OwnAnswer } from './own-things.ts'
+import { everWith, inState, isOpen, meantParcels, MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
+import { answered } from './own-parcels.ts'
+import { PARCEL_STANDS, PARCELS } from './parcel-sentence.ts'
+import { type Answer, dayOf, many, type OwnAnswer } from './own-things.ts'
 
 /** What became of the reader's claims, and until when they can make one. */
 
@@ -21,7 +22,7 @@ const CLAIM_STANDS = {
 
 const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
 
-const ALL_OF_THEM = /\bhow many\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
+const ALL_OF_THEM = /\bhow many\b|\bin total\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
 const MOST_CLAIMS = 6
 
 const NO_CLAIMS = 'You have no claims.'
@@ -38,6 +39,8 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
   const of_named = made.filter(({ parcel_no }) => numbers.includes(parcel_no))
   const paid = PAID_FOR.test(read.text) ? made.filter(({ status }) => status === 'Approved') : []
   const about = of_named.length > 0 ? of_named : paid
+  const holding = everWith(subjects, parcels)
+  if (about.length === 0 && holding.length > 0 && !PAID_FOR.test(read.text)) return claimable(holding, now)
   const days = daysIn(read.text, now)
   const then = made.filter(({ created_at }) => days && isWithin(created_at, days))
   const rows = [about, then, made].find((some) => some.length > 0) ?? []
@@ -83,8 +86,35 @@ function wantedSentence(parcel: ParcelRow, wanted_fen: number | null): string {
 /** Asks of all of them, not of one that was claimed for. */
 const WHICH = /\b(?:which|what) (?:\w+ ){0,3}parcels?\b/
 
+/** Of those that they have not claimed for, whether and until when they can. */
+function claimable(parcels: readonly ParcelRow[], now: number): Answer {
+  const open = parcels.filter(isOpen)
+  return answered((open.length > 0 ? open : parcels).slice(0, MOST_TOLD), (parcel) => {
+    const { parcel_no, status, status_since_at, shipped_at } = parcel
+    if (status === 'Delivered') {
+      const until = status_since_at + DAMAGE_DAYS * DAY
+      const may =
+        until > now
+          ? `you can claim for damage until ${dayOf(until)}`
+          : `the time to claim damage ended on ${dayOf(until)}`
+      return `You haven’t claimed for parcel ${parcel_no}. It was delivered on ${dayOf(status_since_at)}, so ${may}.`
+    }
+    if (status === 'Returning' || status === 'ReturnedToWarehouse')
+      return `Parcel ${parcel_no} ${PARCEL_STANDS[status]}, so it isn’t lost, and there’s nothing to claim.`
+    if (!isOpen(parcel))
+      return `Parcel ${parcel_no} ${PARCEL_STANDS[status]}, so it’s too late to claim for it.`
+    if (!shipped_at) return `Parcel ${parcel_no} hasn’t left yet, so there’s nothing to claim.`
+    const from = lostFrom({ shipped_at, eta_days: priceOf(parcel).eta_days })
+    return `Parcel ${parcel_no} hasn’t been delivered yet. You can claim for damage within ${DAMAGE_DAYS} days of delivery, or for loss from ${dayOf(from)}.`
+  })
+}
+
 const claimDaysAnswer: OwnAnswer = async (asked) => {
   const moving = movingOf(asked.parcels).slice(0, MOST_TOLD)
+  const is_of_named = asked.subjects.length > 0
+  if (is_of_named && inState(asked.read.text, everWith(asked.subjects, asked.parcels)).length > 0)
+    return claimable(meantParcels(asked).subjects, asked.now)
+  if (is_of_named) return claimAnswer(asked)
   const is_open = asked.parcels.some(({ status }) => status === 'ClaimOpen')
   if (is_open && /\b(?:my|the|a) claim\b/.test(asked.read.text)) return claimAnswer(asked)
   if (/\blos[st]\b/.test(asked.read.text) && moving.length > 0)
@@ -105,14 +135,7 @@ const claimDaysAnswer: OwnAnswer = async (asked) => {
       text: `${WHICH.test(asked.read.text) ? 'None of your parcels was delivered lately.' : NO_CLAIMS} You can claim for damage within ${DAMAGE_DAYS} days of delivery.`,
       links: [PARCELS],
     }
-  return answered(delivered, ({ parcel_no, status_since_at }) => {
-    const until = status_since_at + DAMAGE_DAYS * DAY
-    const may =
-      until > asked.now
-        ? `so you can claim damage until ${dayOf(until)}`
-        : `so the time to claim damage ended on ${dayOf(until)}`
-    return `You haven’t claimed for parcel ${parcel_no}. It was delivered on ${dayOf(status_since_at)}, ${may}.`
-  })
+  return claimable(delivered, asked.now)
 }
 
 export const CLAIM_ANSWERS = {

@@ -15,7 +15,8 @@ import {
   parcelsOf,
   whereAnswer,
 } from './own-items.ts'
-import { hasNoEnd, isLateParcel, PARCEL_ANSWERS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { PARCEL_ANSWERS } from './own-parcels.ts'
+import { hasNoEnd, isLateParcel, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { lastScan } from './own-parcel-days.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { parcelsWith } from './meant-parcels.ts'
 import { isOpen, itemSentence, linkOf, NAMED, ORDERS } from './own-items.ts'
-import { PARCEL_STANDS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { PARCEL_STANDS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { type Answer, dayOf, named, type Own, reachedAt } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 

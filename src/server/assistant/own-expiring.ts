@@ -6,9 +6,9 @@ import { MAX_ITEMS } from '#server/cart/counts.ts'
 import { listFavorites } from '#server/item/favorites.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
-import { worthOf } from './own-account.ts'
+import { worthOf } from './own-coupons.ts'
 import { linkOf, ORDERS } from './own-items.ts'
-import { parcelLink, waitsForReader } from './own-parcels.ts'
+import { parcelLink, waitsForReader } from './parcel-sentence.ts'
 import { dayOf, type Link, many, named, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's things that end soon, and what they have saved for later. */

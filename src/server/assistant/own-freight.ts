@@ -7,10 +7,13 @@ import { listed } from '#domain/text/sentence.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
-import { meantParcels, namesState } from './meant-parcels.ts'
+import { everWith, meantParcels, namesState } from './meant-parcels.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
-import { answered, PARCELS, parcelSentence } from './own-parcels.ts'
-import { type Answer, type Asked, dayOf, type OwnAnswer } from './own-things.ts'
+import { sumOf } from './own-money.ts'
+import { answered } from './own-parcels.ts'
+import { PARCELS } from './parcel-sentence.ts'
+import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
+import type { Answer, Asked, OwnAnswer } from './own-things.ts'
 
 /** What the reader has paid for shipping a parcel, and what came back. */
 
@@ -23,14 +26,25 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
     (parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled',
   )
   if (paid.length > 1 && EACH.test(read.text)) return costOfEach(paid)
-  const [last] = paid.toSorted(
+  const sum_fen = sumOf(asked)
+  const of_sum = paid.filter((parcel) => [parcel.refunded_fen, parcel.paid_fen].includes(sum_fen))
+  const [last] = (sum_fen > 0 && of_sum.length > 0 ? of_sum : paid).toSorted(
     (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
   )
   if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
   const none =
     /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''
-  return answered([last], () => none + (isUnpriced(last) ? rehearsalSentence(last, now) : paidSentence(last)))
+  const rest =
+    ASKS_REST.test(read.whole) && last.due_fen === 0 ? ' Nothing more is to be paid for it right now.' : ''
+  return answered(
+    [last],
+    () => none + (isUnpriced(last) ? rehearsalSentence(last, now) : paidSentence(last) + rest),
+  )
 }
+
+/** Asks what is still to be paid. */
+const ASKS_REST =
+  /\b(?:still|more|left|owe|due|rest|remaining|must i|have to)\b.*\bpay\b|\bpay\b.*\b(?:still|more|left|rest)\b|\b(?:still|i) owe\b|\bstill due\b/
 
 const EACH = /\b(?:each|every|all)\b.{0,12}\b(?:parcel|one)\b/
 const MOST_LISTED = 12
@@ -54,24 +68,14 @@ function madeThen({ parcels, read, now }: Asked): ParcelRow[] {
 }
 const OF_DAY = /\bparcel (?:of|from|on|i|we|that|which|made)\b/
 
-/** Those that a question names by anything but being the last; null where it names none. */
+/** Those that a question names by anything but being the last of all; null where it names none. */
 function named(asked: Asked): ParcelRow[] | null {
-  if (/\b(?:last|latest|newest|recent)\b/.test(asked.read.text)) return null
+  if (/\b(?:last|latest|newest|recent)\b/.test(asked.read.text)) {
+    const [newest] = everWith(asked.subjects, asked.parcels).toSorted((a, b) => b.created_at - a.created_at)
+    return newest ? [newest] : null
+  }
   const { subjects, others } = meantParcels(asked)
   return others || subjects.length === 0 ? null : subjects
-}
-
-/** It is packed and weighed before its freight is paid, and has not been. */
-export const isUnpriced = ({ mode, final, status }: ParcelRow) =>
-  mode === 'rehearsal' && !final && ['RehearsalRequested', 'Packing'].includes(status)
-
-export function rehearsalSentence(parcel: ParcelRow, now: number): string {
-  const { parcel_no, next_by_at } = parcel
-  const by =
-    next_by_at && next_by_at > now
-      ? ` The next step is ours: we pack and weigh it by ${dayOf(next_by_at)}.`
-      : ` ${parcelSentence(parcel, now)}`
-  return `You paid ${showCny(netPaidFen(parcel))} for the rehearsal of parcel ${parcel_no}.${by} Then you pay its freight, which we estimate at ${showCny(priceOf(parcel).freight_fen)} before discounts.`
 }
 
 function paidSentence(parcel: ParcelRow): string {
@@ -86,9 +90,12 @@ function paidSentence(parcel: ParcelRow): string {
   const rest = fees.length > 0 ? ` The rest is ${fees.join(', ')}.` : ''
   const back =
     refunded_fen > 0
-      ? ` You had paid ${showCny(paid_fen)}, and ${showCny(refunded_fen)} of it came back to your balance.`
+      ? ` You had paid ${showCny(paid_fen)}, and ${showCny(refunded_fen)} of it came back to your balance${parcel.final ? ', because it cost less once packed' : ''}.`
       : ''
-  return `You paid ${showCny(netPaidFen(parcel))} in all for parcel ${parcel_no} by ${line_name}.${back} Freight before discounts was ${showCny(freight_fen)}.${rest}`
+  const more = parcel.coming_back_fen
+    ? ` ${showCny(parcel.coming_back_fen)} more comes back to your balance, because it costs less now that it’s packed.`
+    : ''
+  return `You paid ${showCny(netPaidFen(parcel))} in all for parcel ${parcel_no} by ${line_name}.${back}${more} Freight before discounts was ${showCny(freight_fen)}.${rest}`
 }
 
 export const FREIGHT_ANSWERS = { freight_paid: freightPaidAnswer } satisfies Partial<

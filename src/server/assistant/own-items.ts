@@ -15,7 +15,8 @@ import {
   standSentence,
   underway,
 } from './meant-parcels.ts'
-import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence, STOPPED, toldParcels } from './own-parcels.ts'
+import { STOPPED, toldParcels } from './own-parcels.ts'
+import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import {
   type Answer,
   type Asked,

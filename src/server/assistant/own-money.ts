@@ -9,6 +9,7 @@ import { sumInFen } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
+import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
 import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
 
 /** What left the reader's balance and why, and what became of their withdrawals. */
@@ -52,7 +53,7 @@ const movementsAnswer: OwnAnswer = async (asked) => {
       ? [`I can’t find ${showCny(sum_fen)} among what was taken off your balance.`]
       : []),
     ...(!days && movements.length === 0 ? ['Nothing was taken off your balance lately.'] : []),
-    ...movements.map((movement) => takenSentence(movement, items)),
+    ...movements.map((movement) => rehearsalOf(movement, asked) ?? takenSentence(movement, items)),
     ...(then.length > MOST_OF_DAYS && such.length === 0 ? ['More is under Balance.'] : []),
     ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
   ]
@@ -98,6 +99,12 @@ const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) =>
     ].join(' '),
     links: [...told.slice(0, MOST_TOLD).flatMap(linksOf), BALANCE],
   }
+}
+
+/** For a parcel that is packed before its freight is paid: also what comes next; null for another. */
+function rehearsalOf({ type, about }: ToldMovement, { parcels, now }: Asked): string | null {
+  const parcel = type === 'parcel' && parcels.find(({ parcel_no }) => parcel_no === about?.id)
+  return parcel && isUnpriced(parcel) ? rehearsalSentence(parcel, now) : null
 }
 
 const takenSentence = (movement: ToldMovement, items: readonly OrderItemRow[]) =>

@@ -4,7 +4,8 @@ import { orderItemPath, orderPath } from '#domain/site/page-path.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { itemSentences } from './own-items.ts'
-import { parcelLink, toldParcels } from './own-parcels.ts'
+import { toldParcels } from './own-parcels.ts'
+import { parcelLink } from './parcel-sentence.ts'
 import type { Link, Own, OwnThings } from './own-things.ts'
 
 /** Orders and parcels of the customer whose numbers a question names, and how they stand. */

@@ -1,28 +1,16 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
-import { parcelDueAt } from '#domain/parcel/status.ts'
-import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import {
-  ended,
-  isOpen,
-  meantParcels,
-  MOST_TOLD,
-  movingOf,
-  nearestFirst,
-  parcelsWith,
-} from './meant-parcels.ts'
-import { isUnpriced, rehearsalSentence } from './own-freight.ts'
-import { PARCELS, parcelLink, parcelSentence } from './own-parcels.ts'
+import { ended, meantParcels, MOST_TOLD, movingOf, nearestFirst } from './meant-parcels.ts'
+import { PARCELS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import {
   ago,
   type Answer,
   type Asked,
   dayOf,
   daysBetween,
-  kg,
   many,
   newestScan,
   type OwnAnswer,
@@ -30,7 +18,7 @@ import {
 } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
-/** The days of the reader's parcels: when they were made, sent, scanned and delivered, how long they took, and how their rehearsal stands. */
+/** The days of the reader's parcels: when they were made, sent, scanned and delivered, and how long they took. */
 
 /** When it was made, shipped and delivered, and how long that is ago. */
 const datesAnswer: OwnAnswer = async (asked) => {
@@ -119,30 +107,7 @@ const scansAnswer: OwnAnswer = async (asked) => {
   return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
 }
 
-const PAY_REHEARSED_DAYS = (parcelDueAt('Rehearsed', 0) ?? 0) / DAY
-
-/** Whether parcels that are packed before their freight is paid have been. */
-const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, read, now }) => {
-  const holding = parcelsWith(subjects, parcels)
-  const all = parcels.filter((parcel) => parcel.mode === 'rehearsal' && isOpen(parcel) && !parcel.shipped_at)
-  const of_items = all.filter((parcel) => holding.includes(parcel))
-  const open = of_items.length > 0 ? of_items : all
-  if (open.length === 0)
-    return { text: 'You have no parcel in rehearsal packing right now.', links: [PARCELS] }
-  const told = open.slice(0, MOST_TOLD)
-  const asks_paid = /\b(?:how much|cost|price|paid)\b/.test(read.text)
-  const sentences = told.map((parcel) => {
-    if (asks_paid && isUnpriced(parcel)) return rehearsalSentence(parcel, now)
-    const weight = kg(priceOf(parcel).actual_g)
-    return parcel.final
-      ? `Yes, the rehearsal of parcel ${parcel.parcel_no} is finished: it weighs ${weight}. ${parcelSentence(parcel, now)}`
-      : `No, the rehearsal of parcel ${parcel.parcel_no} isn’t finished. ${parcelSentence(parcel, now).replace(`Parcel ${parcel.parcel_no}`, 'It')} We estimate ${weight}, and you see the final weight when it’s packed. You then have ${PAY_REHEARSED_DAYS} days to pay its freight, change its line or cancel it.`
-  })
-  return { text: sentences.join(' '), links: told.map(parcelLink) }
-}
-
 export const PARCEL_DAYS = {
   dates: datesAnswer,
   scans: scansAnswer,
-  rehearsal: rehearsalAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

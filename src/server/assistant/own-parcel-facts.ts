@@ -1,4 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
+import { NEW_ADDRESS } from '#domain/assistant/parcel-asks.ts'
 import { type OwnAsk, READDRESSED } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
@@ -13,10 +14,11 @@ import { growthOf } from '#server/parcel/rewards.ts'
 import { CANCELLED_ANSWERS } from './own-cancelled.ts'
 import { readdressAnswer } from './own-changes.ts'
 import { isOpen as isOpenItem, itemSentence, linkOf } from './own-items.ts'
-import { PARCEL_DAYS } from './own-parcel-days.ts'
+import { REHEARSAL_ANSWERS } from './own-rehearsal.ts'
 import { extremeStored } from './own-stored.ts'
 import { isOpen, meantParcels, parcelsWith } from './meant-parcels.ts'
-import { answeredOf, PARCELS, parcelLink } from './own-parcels.ts'
+import { answeredOf } from './own-parcels.ts'
+import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
@@ -92,7 +94,7 @@ const weightAnswer: OwnAnswer = (asked) => {
     ({ mode, shipped_at, status }) => mode === 'rehearsal' && !shipped_at && status !== 'Cancelled',
   )
   if (rehearsed && (/\bfinal weight/.test(asked.read.text) || /\brehears/.test(asked.read.whole)))
-    return PARCEL_DAYS.rehearsal(asked)
+    return REHEARSAL_ANSWERS.rehearsal(asked)
   const most = extremeParcel(asked) ?? extremeStored(asked)
   if (most) return most
   const here = stored(asked.items)
@@ -175,7 +177,8 @@ const lineAnswer: OwnAnswer = (asked) =>
 
 /** The recipient and the address. */
 const destinationAnswer: OwnAnswer = (asked) => {
-  if (READDRESSED.test(asked.read.text)) return readdressAnswer(asked)
+  if (READDRESSED.test(asked.read.text) || (asked.subjects.length > 0 && NEW_ADDRESS.test(asked.read.text)))
+    return readdressAnswer(asked)
   // Who asks for the telephone number, too, is told which the carrier has.
   const placeOf = (parcel: ParcelRow) =>
     [placeText(parcel), PHONE.test(asked.read.whole) && `phone ${parcelJson.address(parcel).phone}`]

@@ -2,13 +2,20 @@ import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
-import { parcelPath } from '#domain/site/page-path.ts'
-import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { priceOf } from '#server/parcel/charges.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
-import { CAME, isOpen, meantParcels, MOST_TOLD, namesState, othersSentence } from './meant-parcels.ts'
+import {
+  CAME,
+  everWith,
+  inState,
+  isOpen,
+  meantParcels,
+  MOST_TOLD,
+  namesState,
+  othersSentence,
+} from './meant-parcels.ts'
+import { COMING, PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import {
   type Answer,
   type Asked,
@@ -21,118 +28,6 @@ import {
 } from './own-things.ts'
 
 /** What becomes of the reader's parcels. */
-
-export const PARCELS = { title: 'Your parcels', url: '/user/parcel-list' }
-export const parcelLink = ({ parcel_no }: ParcelRow) => ({
-  title: `Parcel ${parcel_no}`,
-  url: parcelPath(parcel_no),
-})
-
-export const waitsForReader = ({ status }: ParcelRow) =>
-  ['WaitingForPayment', 'Rehearsed', 'WaitingForSupplement', 'AddressIssue', 'AvailableForPickup'].includes(
-    status,
-  )
-
-/** As a sentence about a parcel goes on. */
-export const PARCEL_STANDS: Readonly<Record<ParcelStatus, string>> = {
-  WaitingForPayment: 'is waiting for payment',
-  WaitingForPacking: 'is paid and waiting to be packed',
-  RehearsalRequested: 'is waiting to be packed and weighed',
-  Packing: 'is being packed',
-  Rehearsed: 'is packed and weighed, and you can pay its freight now',
-  WaitingForSupplement: 'costs more than you paid and is waiting for your answer',
-  Packed: 'is packed, and the carrier gets it next',
-  ReadyToShip: 'is ready, and the carrier collects it next',
-  Shipped: 'is shipped and on its way',
-  InTransit: 'is shipped and on its way',
-  CustomsClearance: 'is shipped and at customs',
-  OutForDelivery: 'is out for delivery',
-  AvailableForPickup: 'is ready for you to collect',
-  AddressIssue: 'couldn’t be delivered because of its address',
-  Delivered: 'was delivered',
-  Returning: 'is coming back to us',
-  ClaimOpen: 'has an open claim, which we’ll decide next',
-  Completed: 'is complete',
-  ClaimRejected: 'is closed, and its claim was rejected',
-  Compensated: 'was compensated',
-  ReturnedToWarehouse: 'is back in our warehouse',
-  Cancelled: 'was cancelled',
-}
-
-const BEFORE: readonly ParcelStatus[] = [
-  'WaitingForPacking',
-  'RehearsalRequested',
-  'Packing',
-  'Packed',
-  'ReadyToShip',
-]
-const UNPACKED: readonly ParcelStatus[] = [
-  'WaitingForPayment',
-  'WaitingForPacking',
-  'RehearsalRequested',
-  'Packing',
-]
-const COMING: readonly ParcelStatus[] = [
-  'Shipped',
-  'InTransit',
-  'CustomsClearance',
-  'OutForDelivery',
-  'AddressIssue',
-]
-/** Says what the reader has to do, and by when. */
-const YOURS: Readonly<Partial<Record<ParcelStatus, string>>> = {
-  AvailableForPickup: 'Collect it',
-  AddressIssue: 'Check the address on its page',
-}
-
-/** Where it is, by which carrier and when it should arrive. */
-export function parcelSentence(parcel: ParcelRow, now: number): string {
-  const { parcel_no, status, shipped_at, status_since_at, carrier, tracking_number, due_fen } = parcel
-  const on = status === 'Delivered' ? ` on ${dayOf(status_since_at)}` : ''
-  const due =
-    due_fen > 0 && isOpen(parcel)
-      ? ` ${showCny(due_fen)} is due${parcel.next_by_at ? ` by ${dayOf(parcel.next_by_at)}` : ''}.`
-      : ''
-  const next =
-    due || !BEFORE.includes(status) || !parcel.next_by_at
-      ? ''
-      : parcel.next_by_at < now
-        ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff are looking into it.`
-        : ` That’s due by ${dayOf(parcel.next_by_at)}.`
-  const track = carrier && tracking_number ? ` Its ${carrier} tracking number is ${tracking_number}.` : ''
-  const yours =
-    YOURS[status] && parcel.next_by_at && parcel.next_by_at > now
-      ? ` ${YOURS[status]} by ${dayOf(parcel.next_by_at)}.`
-      : ''
-  const stands =
-    status === 'OutForDelivery'
-      ? `has been out for delivery since ${dayOf(status_since_at)}`
-      : PARCEL_STANDS[status]
-  return `Parcel ${parcel_no} ${stands}${on}.${due}${next}${yours}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
-}
-
-/** Past the day of its next step, or of its arrival. */
-export function isLateParcel(parcel: ParcelRow, now: number): boolean {
-  const { status, next_by_at, shipped_at, due_fen } = parcel
-  if (BEFORE.includes(status)) return due_fen === 0 && next_by_at !== null && next_by_at < now
-  const days = COMING.includes(status) ? priceOf(parcel).eta_days : null
-  return days !== null && shipped_at !== null && now > shipped_at + days[1] * DAY
-}
-
-/** On its way by a line whose days nobody publishes. */
-export const hasNoEnd = (parcel: ParcelRow) =>
-  COMING.includes(parcel.status) && priceOf(parcel).eta_days === null
-
-function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
-  const days = priceOf(parcel).eta_days
-  if (!days) return ' Nobody publishes how long its line takes.'
-  const [first, last] = [shipped_at + days[0] * DAY, shipped_at + days[1] * DAY]
-  if (now > last)
-    return ` It should have arrived by ${dayOf(last)}, so it’s late.${parcel.status === 'AddressIssue' ? '' : ' Customs, holidays and storms can add days.'}`
-  return now > first
-    ? ` It should arrive by ${dayOf(last)}.`
-    : ` It should arrive between ${dayOf(first)} and ${dayOf(last)}.`
-}
 
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
 export const answered = (
@@ -183,10 +78,24 @@ async function heldSentence(db: Db, { parcel_no, status }: ParcelRow): Promise<s
   const held = await heldBack(db, items)
   const [first] = [...held.values()]
   if (!first) return ''
-  return first.question_id
-    ? 'Before its items can ship again, answer our question about its return freight.'
+  const due = first.question_id
+    ? await db
+        .selectFrom('confirm_entries')
+        .select(['amount_fen', 'expires_at'])
+        .where('id', '=', first.question_id)
+        .executeTakeFirst()
+    : undefined
+  return due
+    ? `Before its items can ship again, answer our question about its return freight of ${showCny(due.amount_fen)}, by ${dayOf(due.expires_at)}.`
     : `Before its items can ship again, pay for parcel ${first.parcel_no}, which carries its return freight, or cancel that one.`
 }
+
+const UNPACKED: readonly ParcelStatus[] = [
+  'WaitingForPayment',
+  'WaitingForPacking',
+  'RehearsalRequested',
+  'Packing',
+]
 
 /** Those that a question about packing is about: made on the day that it names, else not packed yet. */
 function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
@@ -200,8 +109,10 @@ function toPack(parcels: readonly ParcelRow[], text: string, now: number): Parce
 
 const parcelsAnswer: OwnAnswer = async (asked) => {
   const { parcels, items, read, now } = asked
-  if (PICKUP.test(read.text)) {
-    const waiting = parcels.filter(({ status }) => status === 'AvailableForPickup')
+  const named = everWith(asked.subjects, parcels).filter(isOpen)
+  if (PICKUP.test(read.text) && !namesOther(read.text, parcels)) {
+    const waiting = (named.length > 0 ? named : parcels).filter(isWaiting)
+    if (waiting.length === 0 && named.length > 0) return toldParcels(asked.db, named.slice(0, MOST_TOLD), now)
     if (waiting.length === 0)
       return { text: 'None of your parcels is waiting for you to collect it.', links: [PARCELS] }
     return toldParcels(asked.db, waiting.slice(0, MOST_TOLD), now)
@@ -223,11 +134,17 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
   if (chosen.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const rest = othersSentence(others)
   const { text, links } = chosen.length > 0 ? await toldParcels(asked.db, chosen, now) : NONE
+  const fee = chosen.some(({ status }) => status === 'Returning') && ASKS_FEE.test(read.whole) ? WAY_BACK : ''
   return {
-    text: (before || firstOf(parcels, read.text)) + text + rest,
+    text: (before || firstOf(parcels, read.text)) + text + fee + rest,
     links: rest ? [...links, PARCELS] : links,
   }
 }
+
+/** Asks what the way back costs. */
+const ASKS_FEE = /\b(?:pays?|costs?|charged?|free|fee)\b/
+const WAY_BACK =
+  ' If the carrier charges for bringing it back, we ask you about that return freight once it has arrived. The freight you paid isn’t refunded.'
 
 /** Asks for all of them, and of none how it stands. */
 const LIST =
@@ -246,6 +163,12 @@ function parcelList(parcels: readonly ParcelRow[]): Answer {
     links: [PARCELS],
   }
 }
+
+const isWaiting = ({ status }: ParcelRow) => status === 'AvailableForPickup'
+
+/** Whether a parcel is in a state that is named beside collecting: “it comes back, and nobody told me to collect it”. */
+const namesOther = (text: string, parcels: readonly ParcelRow[]) =>
+  inState(text, parcels).some((parcel) => !isWaiting(parcel))
 
 const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|post office|locker|counter)\b/
 

@@ -1,5 +1,5 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import { parcelsWith, unsent } from './meant-parcels.ts'
+import { inState, isOpen as isOpenParcel, parcelsWith, unsent } from './meant-parcels.ts'
 import { cancelParcelSentence, keptWords } from './own-changes.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import type { Row } from '#server/db/schema.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { sumOf } from './own-money.ts'
-import { parcelLink } from './own-parcels.ts'
+import { parcelLink } from './parcel-sentence.ts'
 import {
   type Answer,
   type Asked,
@@ -100,9 +100,11 @@ function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
 
 const cancelAnswer: OwnAnswer = (asked) => {
   const { read, parcels, subjects } = asked
-  const newest_parcel = (subjects.length > 0 ? parcelsWith(subjects, parcels) : parcels).find(unsent)
-  if (/\bparcel\b/.test(read.text) && newest_parcel)
-    return { text: cancelParcelSentence(newest_parcel), links: [parcelLink(newest_parcel)] }
+  const open = (subjects.length > 0 ? parcelsWith(subjects, parcels) : parcels).filter(isOpenParcel)
+  const parcel =
+    inState(read.text, open)[0] ?? open.find(unsent) ?? (subjects.length > 0 ? open[0] : undefined)
+  if (/\b(?:parcel|box|rehears\w*)\b/.test(read.text) && parcel)
+    return { text: cancelParcelSentence(parcel), links: [parcelLink(parcel)] }
   const newest = orAll(asked.subjects, asked.items).find(isOpen) ?? asked.subjects[0]
   if (!newest) return { text: 'You have no open order that could be cancelled.', links: [ORDERS] }
   return returnAnswer({ ...asked, subjects: [newest] })

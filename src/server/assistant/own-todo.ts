@@ -6,7 +6,7 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import { FEW, linkOf, ORDERS } from './own-items.ts'
-import { parcelLink, parcelSentence, waitsForReader } from './own-parcels.ts'
+import { parcelLink, parcelSentence, waitsForReader } from './parcel-sentence.ts'
 import { entrySentence, QUESTION_ANSWERS } from './own-questions.ts'
 import { dayOf, many, named, namesOf, type OwnAnswer, readyToShip, WAREHOUSE } from './own-things.ts'
 

@@ -24,7 +24,7 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
     await customer.call('parcel/remove_parcel', { parcel_no: cancelled })
 
     const paid = new RegExp(
-      `^You paid \\S+ \\(¥120\\.00\\) in all for parcel ${out} by EMS\\. You had paid \\S+ \\(¥204\\.00\\), and \\S+ \\(¥84\\.00\\) of it came back to your balance\\.`,
+      `^You paid \\S+ \\(¥120\\.00\\) in all for parcel ${out} by EMS\\. You had paid \\S+ \\(¥204\\.00\\), and \\S+ \\(¥84\\.00\\) of it came back to your balance, because it cost less once packed\\.`,
     )
     expect(
       await ask(
