@@ -178,6 +178,8 @@ export async function ownAnswer(
 /** May be asked of each one of them. */
 const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', 'contents']
 
+const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|returned|giving|gave)\b/
+
 /** Asks how things stand. */
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 
@@ -211,6 +213,13 @@ function askOf({ text, whole }: Reading, ask: OwnAsk, items: Own['items'], parce
     (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
   )
     return 'parcel'
+  // It is on its way back already.
+  if (
+    ask === 'return' &&
+    GIVES_BACK.test(whole) &&
+    items.some(({ status }) => status === 'ReturningToSeller')
+  )
+    return 'refund'
   if (ask === 'return' && inState(text, holding).some(({ status }) => status === 'Returning')) return 'parcel'
   if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
   if ((ask === 'questions' || ask === 'movements') && holding.some(({ status }) => STOPPED.includes(status)))

@@ -99,5 +99,10 @@ onEachDatabase('AI Ben tells of the parcel that holds', (world) => {
       new RegExp(`^Parcel ${pickup} hasn’t been delivered yet\\. You can claim for damage within 7 days`),
     )
     expect(await ask('can i claim for the boots that were sent back')).toMatch(/so it isn’t lost/)
+
+    await stored(world, customer, { title: 'Denim jacket', status: 'ReturningToSeller' })
+    expect(
+      await ask('The denim jacket I’m sending back to the factory, how much will I get and when?'),
+    ).not.toMatch(/can’t return/)
   })
 })
