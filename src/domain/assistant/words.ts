@@ -112,7 +112,7 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true)|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const ALSO = new RegExp(`^${TOO}`, 'i')
 const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*${LEAD}`, 'i')
@@ -120,7 +120,7 @@ const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello |roughly |about |ex
 const ABOUT =
   /^(?:(?!(?:i|you|u|we|they|he|she|it|me|my|know|sees?|says?|said|asks?|asked|tells?|told|wonder|is|are|was|were|has|have|had|will|can|could|that|to|if|because|about|matter|depends|want|wants)\b)[^\s,]+ ){1,7}(?:what (?:is|are|does|do|happens)|how (?:long|much|many|it works|does|do|to)|when (?:do|does|is|will|can)|where (?:do|does|is|can)|which|who|why)\b/i
 const WISHED =
-  'add|change|check|choose|cancel|combine|engrave|give|hide|hold|include|keep|leave|measure|move|pay|postpone|print|put|remove|return|send|take|transfer|use|wrap|write'
+  'add|ask|change|check|choose|cancel|combine|engrave|get(?!.*\\b(?:back|refund))|give|hide|hold|include|keep|leave|measure|move|pay|postpone|print|put|remove|return|send|take|transfer|use|wrap|write'
 /** Two things that one is to do, or may: “can you print a logo and leave the prices out”. */
 const TWO_WISHES = new RegExp(
   `^(.*?\\b(?:(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)|is it possible (?:for me )?to)) (\\S+ .*?),? (?:and|or|&|plus) (?:also |to |that i |can i )?((?:${WISHED}) .*)$`,

@@ -70,7 +70,16 @@ describe('A question behind another', () => {
       'Is it possible to send it to a locker',
       'Is it possible to change the day',
     ])
+    expect(textsOf('can you ask for a sample and get the price down')).toEqual([
+      'can you ask for a sample',
+      'can you get the price down',
+    ])
     expect(textsOf('can i cancel and get my money back')).toHaveLength(1)
+    // They only lean on what is told before them.
+    expect(textsOf('He wants me to pay him by WeChat. Should I do it?')).toEqual([])
+    expect(textsOf('My item is late, is it a problem? how long do you need')).toEqual([
+      'how long do you need',
+    ])
     expect(textsOf('i know what it is')).toEqual([])
     expect(textsOf('Do the new U.S. tariffs apply, and under which law?')).toEqual([
       'Do the new U.S. tariffs apply',
