@@ -10,13 +10,13 @@ import {
   thingsIn,
 } from '#domain/assistant/reading.ts'
 import { REFUND_DAYS } from '#domain/order/refund.ts'
-import { isInStorage } from '#domain/order/status.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
+import { askOf } from './named-ask.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
 import { BOUGHT_ANSWERS } from './own-bought.ts'
 import { CANCELLED_ANSWERS } from './own-cancelled.ts'
@@ -31,10 +31,10 @@ import { ITEM_ANSWERS, linkOf, ORDERS } from './own-items.ts'
 import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
-import { inState, isOpen as isOpenParcel, namesState, parcelsWith } from './meant-parcels.ts'
+import { isOpen as isOpenParcel, namesState } from './meant-parcels.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
-import { PARCEL_ANSWERS, STOPPED } from './own-parcels.ts'
+import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
 import { QUESTION_ANSWERS } from './own-questions.ts'
 import { REFUND_ANSWERS } from './own-refunds.ts'
@@ -177,64 +177,6 @@ export async function ownAnswer(
 
 /** May be asked of each one of them. */
 const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', 'contents']
-
-const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|returned|giving|gave)\b/
-
-/** Asks how things stand. */
-const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
-
-const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
-/** Asks when steps were done, not where the thing is. */
-const ASKS_STEPS =
-  /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/
-
-/** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
-function askOf({ text, whole }: Reading, ask: OwnAsk, items: Own['items'], parcels: Own['parcels']): OwnAsk {
-  if (items.length === 0) return ask
-  const holding = parcelsWith(items, parcels)
-  if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
-  // Only what was in a parcel can have been claimed.
-  if (ask === 'claim' && items.every(({ parcel_no }) => !parcel_no)) return 'refund'
-  if (
-    ask === 'contents' &&
-    items.every(({ status }) => status === 'Received') &&
-    /\b(?:receiv|arriv|get|got|reach)\w*\b/.test(text)
-  )
-    return 'where'
-  // Two orders of one piece are no order of two.
-  if (ask === 'pieces' && items.length > 1 && items.every(({ quantity }) => quantity === 1)) return 'where'
-  if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
-  if (ask === 'item_dates' && !ASKS_STEPS.test(text))
-    return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'
-  if (ask === 'storage_end' && items.every((item) => !isInStorage(item.status) && item.status !== 'InParcel'))
-    return 'where'
-  if (
-    STANDING.includes(ask) &&
-    (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
-  )
-    return 'parcel'
-  // It is on its way back already.
-  if (
-    ask === 'return' &&
-    GIVES_BACK.test(whole) &&
-    items.some(({ status }) => status === 'ReturningToSeller')
-  )
-    return 'refund'
-  if (ask === 'return' && inState(text, holding).some(({ status }) => status === 'Returning')) return 'parcel'
-  if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
-  if ((ask === 'questions' || ask === 'movements') && holding.some(({ status }) => STOPPED.includes(status)))
-    return 'where'
-  // “What must I pay still”, of the parcel that is named before.
-  if (
-    ask === 'todo' &&
-    /\b(?:pay|owe)\b/.test(text) &&
-    /\b(?:parcel|box)\b/.test(whole) &&
-    holding.length > 0
-  )
-    return 'freight_paid'
-  if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
-  return ask === 'todo' ? 'where' : ask
-}
 
 /** Of the parcel in the state that only the whole names: “it says out for delivery, is that today”. */
 function ofState(read: Reading): Reading {

@@ -71,7 +71,8 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
       ? wholeAnswer()
       : partAnswer(knowing, part, all_asked, answers))
     if (!answer) missed.push(part.text)
-    else if (!answers.some(({ text }) => text === answer.text)) answers.push({ ...answer, asked: part.text })
+    else if (!answers.some(({ text }) => saysAgain(answer.text, text)))
+      answers.push({ ...answer, asked: part.text })
   }
   if (answers.length > 1) return withOpen(joined(answers.map(withTaken)), missed, question)
   // What is told before a question may say what it is about, or only why it is asked.

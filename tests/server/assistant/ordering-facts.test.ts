@@ -16,7 +16,7 @@ onEachDatabase('AI Ben tells who orders', (world) => {
   })
 
   it('to pay no seller, whatever it offers', async () => {
-    const never = /^No, never pay a seller yourself/
+    const never = /No, never pay a seller yourself/
     expect(await ask('The seller offers a discount if I pay on WeChat. Should I do it?')).toMatch(never)
     expect(await ask('seller told me to wire the money to his wife')).toMatch(never)
   })

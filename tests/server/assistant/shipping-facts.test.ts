@@ -116,7 +116,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /^As a private person you need no tax number .*Italy/,
     )
     expect(await ask('what exchange rate do you use for swiss francs, the bank one or your own')).toMatch(
-      /^We use the reference rates of central banks/,
+      /We use the reference rates of central banks/,
     )
     expect(await ask('how long does it normally take from paying until it’s at my door in madrid?')).toMatch(
       /Before that, count 1 to 2 weeks from your payment/,

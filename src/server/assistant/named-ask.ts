@@ -1,0 +1,69 @@
+import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
+import { isInStorage } from '#domain/order/status.ts'
+import { inState, parcelsWith } from './meant-parcels.ts'
+import { STOPPED } from './own-parcels.ts'
+import type { Own } from './own-things.ts'
+
+/** What is asked of items that a question names, by how they stand. */
+
+const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|returned|giving|gave)\b/
+/** Asks how things stand. */
+const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
+
+const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
+/** Asks when steps were done, not where the thing is. */
+const ASKS_STEPS =
+  /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/
+
+/** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
+export function askOf(
+  { text, whole }: Reading,
+  ask: OwnAsk,
+  items: Own['items'],
+  parcels: Own['parcels'],
+): OwnAsk {
+  if (items.length === 0) return ask
+  const holding = parcelsWith(items, parcels)
+  if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
+  // Only what was in a parcel can have been claimed.
+  if (ask === 'claim' && items.every(({ parcel_no }) => !parcel_no)) return 'refund'
+  if (
+    ask === 'contents' &&
+    items.every(({ status }) => status === 'Received') &&
+    /\b(?:receiv|arriv|get|got|reach)\w*\b/.test(text)
+  )
+    return 'where'
+  // Two orders of one piece are no order of two.
+  if (ask === 'pieces' && items.length > 1 && items.every(({ quantity }) => quantity === 1)) return 'where'
+  if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
+  if (ask === 'item_dates' && !ASKS_STEPS.test(text))
+    return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'
+  if (ask === 'storage_end' && items.every((item) => !isInStorage(item.status) && item.status !== 'InParcel'))
+    return 'where'
+  if (
+    STANDING.includes(ask) &&
+    (inState(text, holding).length > 0 || (holding.length > 0 && /\bparcel\b/.test(text)))
+  )
+    return 'parcel'
+  // It is on its way back already.
+  if (
+    ask === 'return' &&
+    GIVES_BACK.test(whole) &&
+    items.some(({ status }) => status === 'ReturningToSeller')
+  )
+    return 'refund'
+  if (ask === 'return' && inState(text, holding).some(({ status }) => status === 'Returning')) return 'parcel'
+  if (ask === 'claim' && items.every(({ status }) => status === 'Refunded')) return 'refund'
+  if ((ask === 'questions' || ask === 'movements') && holding.some(({ status }) => STOPPED.includes(status)))
+    return 'where'
+  // “What must I pay still”, of the parcel that is named before.
+  if (
+    ask === 'todo' &&
+    /\b(?:pay|owe)\b/.test(text) &&
+    /\b(?:parcel|box)\b/.test(whole) &&
+    holding.length > 0
+  )
+    return 'freight_paid'
+  if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
+  return ask === 'todo' ? 'where' : ask
+}
