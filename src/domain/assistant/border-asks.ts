@@ -1,7 +1,7 @@
 /** What a question asks about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
 
 const VALUE = '(?:value|amount|sum|price|worth)'
-const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?)'
+const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?|gst|sst|lvg|hst|iva|tva|mwst)'
 
 /** Up to which value a country asks less, or nothing. */
 const LIMIT = new RegExp(
@@ -19,8 +19,7 @@ export const asksLimit = (text: string) => LIMIT.test(text)
 /** A sum in a country: “GST on parcels under 1000 dollars”. */
 const AROUND =
   /\b(?:under|below|above|over|up to|less than|more than) (?:[a-z]{1,2} ?)?[$€£]? ?\d+\b(?! (?:days?|weeks?|months?|hours?|kg|kilos?|g|cm|ml|mah)\b)/
-export const asksAround = (text: string) =>
-  AROUND.test(text) && new RegExp(`\\b${DUE}\\b|\\bgst\\b`).test(text)
+export const asksAround = (text: string) => AROUND.test(text) && new RegExp(`\\b${DUE}\\b`).test(text)
 
 /** Whose numbers these are, of countries that have their own. */
 const NUMBERS: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ const GIRTH =
   /\b(chest|bust|waist|waistline)(?: (?:is|of|size|measures|circumference|around|about|a|my|girth)){0,3} (\d{2,3}) ?(cm|inch|inches|in)?\b|\b(\d{2,3}) ?(cm|inch|inches|in) (chest|bust|waist)\b/
 const LOWER = /\b(?:trousers?|pants|jeans|shorts|skirts?|leggings|waist)\b/
 const SIZES =
-  /\b(?:size|sizes|sized|sizing|letter|mean|means|normal|which|jeans|trousers|fit|fits|eu|us|uk|european|wear|tag|label|[sml]|x+l)\b/
+  /\b(?:size|sizes|sized|sizing|letter|mean|means|normal|which|jeans|trousers|fit|fits|eu|us|uk|european|wear|tag|label|taobao|chinese|china|[sml]|x+l)\b/
 const NO_SIZE = /\b(?:kg|ship\w*|parcel|freight|post\w*|cost\w*|yuan|eur|euros?|usd|weigh\w*|lines?)\b/
 
 /** The sizes of a plainQuestion, as many as it compares; none where the numbers may be anything else. */
@@ -50,8 +50,8 @@ const CM_OF_INCH = 2.54
 
 /** A person’s height and weight, from which no size follows: “175 cm and 70 kg”, “5'9 and 160 lbs”. */
 export function bodyIn(text: string): { height_cm: number; weight_kg: number } | null {
-  if (!/\b(?:size|sizes|wear|fit|fits|take)\b/.test(text)) return null
-  const height = /\b(1[3-9]\d|20\d) ?cm\b/.exec(text)?.[1] ?? /\b1[.]([4-9]\d)(?: ?m)?\b/.exec(text)?.[1]
+  if (!ABOUT_SIZE.test(text) || /\b(?:ship\w*|freight|postage|costs?)\b/.test(text)) return null
+  const height = /\b(1[3-9]\d|20\d) ?cm\b/.exec(text)?.[1] ?? /\b1[.m]([4-9]\d)(?: ?m)?\b/.exec(text)?.[1]
   const weight = /\b(\d{2,3})(?:\.\d)? (?:kg|kgs|kilos?)\b/.exec(text)?.[1]
   const pounds = /\b(\d{2,3})(?:\.\d)? (?:lbs?|pounds?)\b/.exec(text)?.[1]
   const cm = height ? Number(height) : feetIn(text)
@@ -59,6 +59,9 @@ export function bodyIn(text: string): { height_cm: number; weight_kg: number } |
   if (!cm || !weight_kg) return null
   return { height_cm: cm < 100 ? cm + 100 : cm, weight_kg }
 }
+
+const ABOUT_SIZE =
+  /\b(?:size|sizes|sizing|wear|fits?|take|x{0,4}l|small|medium|large)\b|\b(?:what|which)\b.*\b(?:should|do|shall|would) (?:i|he|she|we) (?:get|buy|order|choose|pick|go|need)\b/
 
 /** A plainQuestion has 5'9" as “59”. */
 function feetIn(text: string): number | null {

@@ -1,4 +1,4 @@
-const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+export const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** Writes small numbers in digits where `what`, a pattern, stands behind them: “two kilos”. */
 export function digitsBefore(what: string): (text: string) => string {

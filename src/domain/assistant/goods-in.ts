@@ -30,7 +30,7 @@ const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
 /** What is said not to be in it. */
 const ABSENT =
-  /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?)\b/g
+  /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
 
 /** The words of a plainQuestion that name goods, '' without any. */
 export function goodsIn(text: string, country: string | null): string {

@@ -12,8 +12,34 @@ const FURNITURE =
 const CAR_PARTS =
   /\b(?:car|front|rear|honda|civic|toyota|bmw|audi|ford|tesla|vw) (?:\w+ ){0,2}(?:bumpers?|hoods?|bonnets?|fenders?|spoilers?)\b|\bbumpers? (?:\w+ ){0,2}(?:car|honda|civic|toyota|bmw|audi|ford|tesla|vw)\b|\b(?:windshields?|windscreens?|tailgates?|car doors?)\b(?! (?:\w+ )?(?:covers?|shades?|wipers?|stickers?|cleaners?|mounts?|handles?|protectors?|seals?))/
 
+/** Parts of a computer have no battery, whatever shelf they stand on. */
+const PARTS =
+  /\b(?:gpus?|cpus?|rtx|gtx|graphics? cards?|video cards?|motherboards?|mainboards?|ssds?|ram|processors?)\b/
+const ELECTRONICS = /\b(?:electronics?|electrical|gadgets?|devices?)\b/g
+/** Pills of food, no computer. */
+const PILLS =
+  /\b((?:vitamins?|calcium|magnesium|zinc|iron|protein|collagen|supplements?)(?: \w)?) (?:tablets?|capsules?|pills?)\b/g
+
+/** Of no goods by name: “does it count as electronics”. */
+export const isVague = (goods: string) =>
+  /^(?:(?:counts?|electronics?|electrical|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|with|fees?) ?)*$/.test(
+    goods,
+  )
+
+const plainGoods = (goods: string) => {
+  const said = goods.replace(PILLS, '$1')
+  return PARTS.test(said) && !/\blaptops?\b|\bpcs?\b/.test(said)
+    ? said.replace(ELECTRONICS, ' ').trim()
+    : said
+}
+
+/** What a soap is made with is not sent as such, nor does a fridge come with its magnets. */
+const NAMED_AFTER =
+  /\b(?:(?:goat|cow|rice|oat) )?(?:milk|honey|egg|tea|rice|fruit) (?=(?:\w+ )?(?:soaps?|shampoos?|lotions?|creams?|masks?|serums?|conditioners?|gels?)\b)|\b(?:mini )?(?:fridge|refrigerator) (?=magnets?\b)/g
+
 /** The class of goods as a question names them. */
-export function classSaid(goods: string): GoodsClass {
+export function classSaid(said: string): GoodsClass {
+  const goods = plainGoods(said)
   const goods_class = FURNITURE.test(goods) || CAR_PARTS.test(goods) ? 'oversize' : goodsClassOf(goods)
   return goods_class === 'general' && DEVICE.test(goods) ? 'battery_builtin' : goods_class
 }
@@ -21,13 +47,9 @@ export function classSaid(goods: string): GoodsClass {
 /** Not what it is for, but what holds it. */
 const HOLDER = /\b(?:cases?|covers?|holders?|bags?|stands?|straps?|straw|toy)$/
 
-/** What a soap is made with is not sent as such. */
-const SCENTED =
-  /\b(?:(?:goat|cow|rice|oat) )?(?:milk|honey|egg|tea|rice|fruit) (?=(?:\w+ )?(?:soaps?|shampoos?|lotions?|creams?|masks?|serums?|conditioners?|gels?)\b)/g
-
 /** The restricted classes of several goods in a row: “perfume power bank t shirt”. */
 export function classesSaid(goods: string): GoodsClass[] {
-  const words = goods.replace(SCENTED, ' ').trim().split(' ')
+  const words = plainGoods(goods).replace(NAMED_AFTER, ' ').trim().split(' ')
   const classes = new Set<GoodsClass>()
   for (let at = 0; at < words.length; at += 1) {
     const pair = words.slice(at, at + 2).join(' ')
@@ -51,7 +73,7 @@ export const PROPS =
 
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:\w+ )?kitchen)|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|pills|katana|pepper spray|taser)\b/
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:(?:\w+ )?kitchen|sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b|magnets?\b))|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|(?<!\b(?:vitamins?|supplements?) )pills|katana|pepper spray|taser|(?:bank ?notes?|paper money|bullion)(?! (?:albums?|holders?|counters?|sleeves?|detectors?|wallets?|clips?|prints?|towels?)))\b(?! (?:(?:display|wall|bottle) )?(?:stands?|racks?|holders?|mounts?|posters?|stickers?|umbrellas?|keychains?|t ?shirts?|glass(?:es)?|openers?|coolers?|stoppers?|decanters?|mugs?|coasters?)\b)/
 
 /** An animal and nothing that is made for it or after it: a cat, no cat tree. */
 export const LIVING =

@@ -1,5 +1,5 @@
 import { PRICE } from './ask-words.ts'
-import { classesSaid, isGoods } from './goods-said.ts'
+import { classesSaid, isGoods, isVague } from './goods-said.ts'
 import type { Reading } from './reading.ts'
 import { comparesTax } from './way-asks.ts'
 
@@ -12,7 +12,7 @@ export function within(part: Reading, whole: Reading): Reading {
     whole: whole.whole,
     country: part.country ?? whole.country,
     weight_g: part.weight_g ?? whole.weight_g,
-    goods: part.goods === '' && isGoods(whole.goods) ? whole.goods : part.goods,
+    goods: isVague(part.goods) && (part.goods !== '' || isGoods(whole.goods)) ? whole.goods : part.goods,
   }
   // “I want milk powder from Tmall. Is it possible to send?”
   const is_of_whole =
@@ -34,4 +34,4 @@ const SHORT = /^(?:\S+ ){0,7}\S+$/
 const IN_TIME =
   /\b(?:in|on) time\b|\bmake it\b|\btoo late\b|\b(?:come|comes|arrive\w*|get|be) (?:here |there )?(?:before|by|until)\b|\b(?:when|latest)\b.*\border\b/
 const MAY_IT =
-  /^(?:so |and |but )?(?:is|are|can|could|may|do|does|would|will) (?:(?:it|this|that|these|they|i|you|we|there) )?(?:be )?(?:ok|okay|possible|allowed|legal|send|sent|ship\w*|order\w*|buy|import|able to|a problem|any problem)\b(?: \w+){0,4}$/
+  /^(?:so |and |but )?(?:is|are|can|could|may|do|does|would|will) (?:(?:it|this|that|these|they|i|you|we|there) )?(?:be )?(?:ok|okay|fine|possible|allowed|permitted|legal|send|sent|ship\w*|order\w*|buy|import|able to|a problem|any problem)\b(?: \w+){0,4}$/

@@ -1,5 +1,6 @@
 import { isSlip } from '#domain/item/shopper-words.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
+import { CITIES, CITIES_SHORT } from './cities.ts'
 import { plainName } from './words.ts'
 
 /** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
@@ -48,7 +49,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   SA: 'saudi arabia|saudi|riyadh',
   IN: 'india|mumbai|delhi',
   SG: 'singapore',
-  MY: 'malaysia|kuala lumpur',
+  MY: 'malaysia|malaysian|kuala lumpur|sst|lvg',
   PH: 'philippines|manila',
   TH: 'thailand|bangkok',
   ID: 'indonesia|jakarta',
@@ -64,6 +65,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
 
 /** Words that are a country only behind one that leads there. */
 const SHORT = new Set([
+  ...CITIES_SHORT,
   'us',
   'de',
   'rio',
@@ -88,15 +90,18 @@ const SHORT = new Set([
   'georgia',
   'new jersey',
 ])
-const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach)'
+const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
 
 type Name = readonly [name: string, code: string]
 
+const namesOf = (table: Readonly<Record<string, string>>): Name[] =>
+  Object.entries(table).flatMap(([code, names]) =>
+    names.split('|').map((name) => [plainName(name), code] as const),
+  )
+
 const OF_ENGLISH: readonly Name[] = [
   ...COUNTRIES.map(({ code, name }) => [plainName(name), code] as const),
-  ...Object.entries(ALSO).flatMap(([code, names]) =>
-    names.split('|').map((name) => [plainName(name), code] as const),
-  ),
+  ...namesOf(ALSO),
 ]
 
 /** Many name their country as at home, in a question that is English otherwise. */
@@ -111,7 +116,7 @@ const OF_LANGUAGES: readonly Name[] = LANGUAGES.flatMap((language) => {
 }).filter(([name]) => name.length >= LEAST_LETTERS && !OTHERWISE.has(name))
 
 /** Longer names first: New Zealand is no Zealand, North Korea no Korea. Of two alike, the English one counts. */
-const NAMES: readonly Name[] = [...new Map([...OF_LANGUAGES, ...OF_ENGLISH])].toSorted(
+const NAMES: readonly Name[] = [...new Map([...OF_LANGUAGES, ...namesOf(CITIES), ...OF_ENGLISH])].toSorted(
   ([a], [b]) => b.length - a.length,
 )
 
@@ -163,7 +168,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Where something is sent, not what it is compared with. */
-const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|2) (?:the |my \w+ in )?$/
+const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|reach|2) (?:the |my \w+ in )?$/
 
 /** “Can I use the site in Spanish?” */
 const TONGUES = '(?:spanish|german|french|italian|portuguese|dutch|polish|japanese)'

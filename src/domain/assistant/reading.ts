@@ -20,6 +20,7 @@ import {
 import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
 import { classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
+import { asksHealth } from './health-asks.ts'
 import { countryIn } from './places.ts'
 import type { OwnAsk } from './own-asks.ts'
 import { ownItems } from './own-titles.ts'
@@ -43,6 +44,7 @@ import {
   sideIn,
   SPLITS,
 } from './way-asks.ts'
+import { asksWallet } from './wallets.ts'
 import { boxIn } from './box-in.ts'
 import { weightAsked, weightIn } from './weight-in.ts'
 import { plainQuestion } from './words.ts'
@@ -199,7 +201,8 @@ const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  if (OF_NO_SHOP.test(text)) return null
+  if (OF_NO_SHOP.test(text) || asksHealth(text)) return null
+  if (asksWallet(text)) return asked('payment')
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')
@@ -226,7 +229,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
-    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
+    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
       text,
     )
   )

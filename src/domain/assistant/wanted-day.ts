@@ -21,11 +21,18 @@ const DATED = new RegExp(
   `\\b(?:by|before|until|till|for|on|birthday is|wedding is|party is) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
 
+/** What has a day of its own, by which things have to be there. */
+const EVENT =
+  /\b(?:con|cons|convention|comic ?con|expo|wedding|party|birthday|bday|graduation|prom|festival|concert|ceremony|event|anniversary|baby shower|competition|tournament|marathon|recital|premiere|exam|holidays?|vacation|trip|funeral|parade|carnival|eid|due date|baby is due|i (?:fly|leave|move|travel|marry)|we (?:fly|leave|move|travel|marry)|(?:school|term|semester|course|season) (?:starts|begins)|show (?:is|on)|match (?:is|on)|need(?:ed|s)? (?:it|them|this|to have)|must have|have to have)\b/
+const ANY_DATE = new RegExp(
+  `\\b(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)\\b(?! (?:kg|kilos|lbs))`,
+)
+
 /** "By the 20th", of this month or the next. */
 const OF_MONTH = /\b(?:by|before|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b/
 /** "I need it in 2 weeks." */
 const NEEDED_IN =
-  /\b(?:need|needs|want|must|has to|have to|birthday|wedding|party|trip|arrive|make it)\b.*\b(?:in|within) (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/
+  /\b(?:need|needs|want|must|has to|have to|birthday|wedding|party|trip|con|convention|event|graduation|festival|arrive|make it)\b.*\b(?:in|within) (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/
 const SPELT = ['a', 'one', 'two', 'three', 'four', 'five', 'six']
 const DAYS_OF: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
 
@@ -54,8 +61,12 @@ export function wantedDay(text: string, now: number): number | null {
 
 function datedDay(text: string, now: number): number | null {
   // “If I order on 1 January, is it here by 30 June?”
+  const unordered = text.replace(ORDERED, ' ')
   const [, before, month_behind, month_before, behind] =
-    DATED.exec(text.replace(ORDERED, ' ')) ?? (HAS_ORDERED.test(text) ? null : DATED.exec(text)) ?? []
+    DATED.exec(unordered) ??
+    (HAS_ORDERED.test(text) ? null : DATED.exec(text)) ??
+    (EVENT.test(text) ? ANY_DATE.exec(unordered.replace(LAST_TIME, ' ')) : null) ??
+    []
   const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
   return month < 0 ? null : nextOf(month, Number(before ?? behind), now)
 }
@@ -65,6 +76,10 @@ function nextOf(month: number, day: number, now: number): number {
   const at = Date.UTC(year, month, day)
   return at + DAY > now ? at : Date.UTC(year + 1, month, day)
 }
+
+/** What went wrong before says nothing of this time. */
+const LAST_TIME =
+  /\b(?:my |the )?last (?:one|time|order|parcel|year)\b(?: \w+){0,8}? (?:arrived|came|got here)\b/
 
 /** “The seller makes it in 25 days”, “3 weeks of production”. */
 const MAKING =
@@ -102,7 +117,7 @@ export function orderDay(text: string, now: number): number | null {
 const HAS_ORDERED = /\b(?:i|we) (?:have |had |already |just )*(?:ordered|bought|paid|purchased)\b/
 
 const COMES =
-  /\b(?:order|buy|purchase|ship|send|arrive|come|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
+  /\b(?:order(?:ing|ed)?|buy(?:ing)?|purchase|ship|send|arrives?|comes?|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
 /** About what lies before them, or the shop itself. */
 const ELSEWHERE =
   /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b/
@@ -113,9 +128,19 @@ const SHIPS_NOW =
 export const shipsNow = (text: string) => SHIPS_NOW.test(text)
 
 /** Whether it asks if, or how, something that is still to be ordered comes by a named day. */
-export const asksWantedDay = (text: string) =>
-  wantedDay(text, 0) !== null &&
-  COMES.test(text) &&
-  !ELSEWHERE.test(
-    SHIPS_NOW.test(text) ? text.replace(/\b(?:the|this) (?:parcel|box|order|haul|items?)\b/g, 'it') : text,
+export const asksWantedDay = (all: string) => {
+  const text = all.replace(LAST_TIME, ' ')
+  return (
+    wantedDay(text, 0) !== null &&
+    COMES.test(text) &&
+    !(FOR_FEAST.test(text) && !IN_TIME.test(text)) &&
+    !ELSEWHERE.test(
+      SHIPS_NOW.test(text) ? text.replace(/\b(?:the|this) (?:parcel|box|order|haul|items?)\b/g, 'it') : text,
+    )
   )
+}
+/** A feast that things are for says nothing of a day: “lenses for halloween, do you ship to Germany?” */
+const FOR_FEAST =
+  /^(?!.*\b(?:by|before|until|till)\b).*\bfor (?:\w+ )?(?:halloween|christmas|xmas|valentines?|new years?)\b/
+const IN_TIME =
+  /\b(?:in time|on time|arrives?|come|comes|reach\w*|get here|here|make it|late|latest|deadline|when|need|needs|have it|get it|receive)\b/

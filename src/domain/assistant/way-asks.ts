@@ -32,7 +32,10 @@ const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
   [SEA, /\bsea\b/],
   [/\beconomy air\b/, /^Economy air/],
   [/\beconomy\b(?! air)/, /^Economy/],
-  [/\bsmall (?:parcel|packet)s?\b/, /small packet/],
+  [
+    /\bsmall (?:parcel|packet)s?\b|\b(?:by|per|via|with) (?:the )?(?:normal |regular |national |simple )?(?:post|mail)\b/,
+    /small packet/,
+  ],
   [/\b(?:tax|vat) included line\b|\beu line\b/, /tax-included/],
   [/\buk line\b/, /^UK line/],
   [/\bsensitive line\b/, /sensitive/],

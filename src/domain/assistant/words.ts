@@ -25,7 +25,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
   waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
-  tarda=days
+  tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
   reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
     .split(/\s+(?=\S+=)/)
     .map((pair) => {

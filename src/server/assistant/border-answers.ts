@@ -10,6 +10,7 @@ import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { sumInFen } from '#server/money/exchange-rate.ts'
+import { missing, namedOf } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { EXAMPLE_FEN, pricesOf, type SaidParcel, taking, USUAL_G } from './said-parcel.ts'
 import { daysOf } from './taking-lines.ts'
@@ -82,7 +83,20 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
     : /includ|\blines?\b|\bddp\b|prepaid/.test(text)
       ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
       : ' You pay it on arrival, not to us.'
-  return { text: who + share + example + line, links: [TAXES] }
+  return { text: who + withoutTax(read, country, rule.tax) + share + example + line, links: [TAXES] }
+}
+
+/** That the price of a line that is named has no tax in it. */
+function withoutTax({ text }: Reading, country: string, tax: string): string {
+  if (!/\binclu\w*/.test(text)) return ''
+  const absent = missing(text, country)
+  const named = namedOf(text, SHIPPING_LINES).filter((line) => serves(line, country) && !line.tax_included)
+  return [
+    ...absent,
+    ...(named.length > 0 ? [`${listed(named.map(({ name }) => name))} doesn’t include ${tax}.`] : []),
+  ]
+    .map((one) => `${one} `)
+    .join('')
 }
 
 /** The cheapest line beside the one that includes the tax, at the weight that is named where one takes it. */
@@ -138,9 +152,16 @@ function fixedDuty(text: string, country: string | null): Answer | null {
   return of ? { text: rulesOf(of).join(' '), links: [TAXES] } : null
 }
 
+/** “Below 10000 yen” is of the one country that counts in yen. */
+function countryOfSum(text: string): string | undefined {
+  const sum = moneyIn(text)
+  const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
+  return of.length === 1 ? of[0]?.[0] : undefined
+}
+
 /** Up to which value a country asks for nothing, or less. */
 export function limitAnswer(read: Reading, here: string | null): Answer | null {
-  const country = isUnion(read, here) ? UNION_EXAMPLE : (read.country ?? here)
+  const country = isUnion(read, here) ? UNION_EXAMPLE : (read.country ?? countryOfSum(read.text) ?? here)
   if (!country) return null
   const rule = TAX_FILE.countries[country]
   if (!rule)
@@ -158,7 +179,22 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
     : always && rule.percent > 0
       ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on goods of any value.`
       : ''
-  return { text: rulesOf(country).join(' ') + tax, links: [TAXES] }
+  // Who asks whether something is due wants to know of the door.
+  const free =
+    first?.at_sale && first.up_to !== undefined
+      ? `Nothing is due at the door on goods worth up to ${showCurrency(String(first.up_to), 1, rule.regime.currency).replace(/\.00$/, '')}, because their ${rule.tax} is charged when they’re sold. `
+      : ''
+  return { text: free + rulesOf(country).join(' ') + tax + includedText(read, country), links: [TAXES] }
+}
+
+/** Whether the price of a line has the tax in it, where that is asked beside a limit. */
+function includedText({ whole }: Reading, country: string): string {
+  const rule = TAX_FILE.countries[country]
+  if (!rule || !/\binclu\w*|\balready in\b|\bin the (?:price|line)\b|\bprepaid\b/.test(whole)) return ''
+  const line = SHIPPING_LINES.find((one) => one.tax_included && serves(one, country))
+  return line
+    ? ` The price of the ${line.name} includes ${rule.tax}. On other lines, you pay it on arrival.`
+    : ` No line to ${countryInText(country)} includes ${rule.tax}, so you pay it on arrival.`
 }
 
 /** As people ask for what an address has beside its lines. */

@@ -1,9 +1,18 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
-import { classesSaid, classSaid, FAKES, LIVING, NEVER_SHIPPED, PROPS } from '#domain/assistant/goods-said.ts'
+import {
+  classesSaid,
+  classSaid,
+  FAKES,
+  isVague,
+  LIVING,
+  NEVER_SHIPPED,
+  PROPS,
+} from '#domain/assistant/goods-said.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { countryInText } from '#domain/place/countries.ts'
+import { BRING_IN, cautions, unbroken } from './goods-cautions.ts'
 import type { Answer, Link } from './own-things.ts'
 import { KINDS, linesAnywhere, linesTo, takes } from './taking-lines.ts'
 import { costAnswer, type Shop, SHIPPING } from './way-answers.ts'
@@ -28,13 +37,13 @@ const wordless = (answer: string) => answer.replace(/^(?:Yes|No), /, '')
 
 const NEVER =
   'We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
-const BRING_IN = 'Don’t order what you may not bring into your country.'
 
 /** Too large for any line, whatever else is in them. */
 const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bicycles?|scooters?)\b/
 /** Fears the law for a counterfeit. */
 const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
-const KNIFE = /\bkni(?:fe|ves)\b/
+const KNIFE =
+  /\bkni(?:fe|ves)\b(?! (?:sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b))/
 const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni|\bmulti ?tools?\b/
 const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit|santoku|cook\w*)\b/
 /** Food that customs stop. */
@@ -54,10 +63,12 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   if (LARGE_CELLS.test(text)) return largeCells(shop, read, country)
   const goods_class = classSaid(goods)
   if (PROPS.test(text) && !KITCHEN_KNIFE.test(text))
-    return { text: propsText(country), links: [GOODS, SHIPPING] }
+    return { text: [propsText(country), ...unbroken(read.whole)].join(' '), links: [GOODS, SHIPPING] }
   if (KNIFE.test(text) && (KITCHEN_KNIFE.test(text) || !POCKET_KNIFE.test(text)) && goods_class === 'general')
     return { text: knifeText(read, country), links: [GOODS, SHIPPING] }
   if (LIVING.test(goods)) return { text: say('No', 'we never ship living animals.', read), links: [GOODS] }
+  if (COINS.test(text) && (NOTES.test(text) || goods_class === 'prohibited'))
+    return { text: coinsText(country), links: [GOODS] }
   if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
     const others = classSaid(rest)
@@ -67,7 +78,9 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
         : takenAnswer(shop, { ...read, goods: rest }, country)
     const never = isWordless(read) ? NEVER : `No. ${NEVER}`
     return {
-      text: other ? `${never} As for ${KINDS[others]}: ${wordless(other.text)}` : never,
+      text: other
+        ? `${never} As for ${KINDS[others]}: ${wordless(other.text)}`
+        : [never, ...restText(read, country)].join(' '),
       links: [GOODS],
     }
   }
@@ -97,16 +110,10 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     ofLines(first, country, read),
     ...others.map((one) => atBegin(linesText(one, country))),
     ...(first === 'food' && VITAMINS.test(text) ? ['Vitamins and protein powder count as food.'] : []),
-    ...(first !== 'general' && namesGeneral(read)
-      ? [
-          atBegin(linesText('general', country)).replace(
-            'That counts as general goods',
-            'The rest counts as general goods',
-          ),
-        ]
-      : []),
+    ...(first === 'general' ? [] : restText(read, country)),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
     ...(/\b(?:toy|water)\b.*\bguns?\b|\bnerf\b/.test(text) ? [BRING_IN] : []),
+    ...cautions(text, first === 'general' && others.length === 0),
   ]
   if (country && (read.weight_g || COSTS.test(text)) && linesTo(first, country).taken.length > 0) {
     const named = partsOf(read).find((part) => classSaid(part) === first)
@@ -137,12 +144,25 @@ const namesGeneral = (read: Reading) => {
     parts.some((part) => part !== '' && classSaid(part) === 'general' && THINGS.test(part))
   )
 }
+function restText(read: Reading, country: string | null): string[] {
+  if (!namesGeneral(read)) return []
+  return [
+    atBegin(linesText('general', country)).replace(
+      'That counts as general goods',
+      'The rest counts as general goods',
+    ),
+  ]
+}
 /** What stands alone as a thing. */
 const THINGS =
-  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|caps?|hats?|socks|posters?|models?|decorations?|tools?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?)\b/
+  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|sneakers|trainers|boots|sandals|clogs|scrubs|uniforms?|coats?|sweaters?|caps?|hats?|socks|posters?|models?|decorations?|tools?|medals?|stickers?|pins?|patches|wigs?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?)\b/
 
 const AND = /\b(?:and|or|plus)\b/
-const partsOf = ({ text }: Reading) => text.split(AND).map((part) => readQuestion(part).goods)
+const partsOf = ({ text, goods }: Reading) =>
+  text
+    .split(AND)
+    .map((part) => readQuestion(part).goods)
+    .map((part) => (part !== goods && isVague(part) ? '' : part))
 
 export const namesClass = (read: Reading) => classesIn(read).some((one) => one !== 'general')
 
@@ -199,6 +219,17 @@ function knifeText(read: Reading, country: string | null): string {
   if (KITCHEN_KNIFE.test(read.text) && !POCKET_KNIFE.test(read.text))
     return `${say('Yes', kitchen, read)} ${BRING_IN}`
   return `${atBegin(kitchen)} Pocket knives, multitools with a blade and fighting knives count as weapons, which we never ship. ${BRING_IN}`
+}
+
+const COINS =
+  /(?<!\bbit)\bcoins?\b(?! (?:purses?|albums?|holders?|capsules?|counters?|trays?|cases?|box(?:es)?|pouch\w*|bags?))/
+const NOTES = /\b(?:bank ?notes?|paper money)\b/
+
+/** Money of paper is never sent; of coins, only what is sold to collectors. */
+function coinsText(country: string | null): string {
+  const found = linesWith('general', country)
+  const new_ones = found ? `, which ${found.lines}${found.names}` : ''
+  return `We never ship banknotes, and old or ancient coins are refused when you order. Other coins sold to collectors count as general goods${new_ones}. ${BRING_IN}`
 }
 
 function propsText(country: string | null): string {

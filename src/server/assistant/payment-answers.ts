@@ -1,3 +1,4 @@
+import { WALLETS, WRITTEN } from '#domain/assistant/wallets.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
@@ -21,15 +22,7 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
     'cash on delivery',
   ],
   [/credit|debit|prepaid|visa|mastercard|amex|american express|maestro|cards?\b/, 'cards', 'stripe'],
-  [
-    /ideal|giropay|bancontact|blik|zelle|venmo|cash app|(?:revolut|wise)(?! (?:\w+ )?cards?)|sofort|pix|przelewy24|boleto|oxxo|spei|skrill|paysafecard|gcash|upi|m ?pesa|swish|twint|mobilepay|western union|(?<!(?:visa|mastercard|amex) )gift cards?/g,
-    null,
-  ],
-  // Wallets and local ways, whose short names stand in other words.
-  [
-    /\b(?:mobile money|airtel money|orange money|paytm|phonepe|gopay|dana|ovo|kakao ?pay|naver ?pay|paypay|konbini|mercado pago|promptpay|samsung pay|touch n go|grab ?pay|vipps|bizum|mb way|multibanco|interac|payid|easypaisa|jazzcash|bkash|zalopay|line pay|payoneer|neteller|qiwi|knet|fawry|opay|trustly|postepay|nequi|pse|yape|tamara|tabby|vodafone cash)\b/g,
-    null,
-  ],
+  [WALLETS, null],
 ]
 
 /** These charge a card, so they are on the page where one enters it, if the device has them. */
@@ -37,45 +30,6 @@ const ON_CARD_PAGE: readonly (readonly [RegExp, string])[] = [
   [/apple ?(?:pay|wallet)/, 'Apple Pay'],
   [/google ?(?:pay|wallet)|\bgpay\b/, 'Google Pay'],
 ]
-
-/** Names that don't begin with their only capital. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  ideal: 'iDEAL',
-  'airtel money': 'Airtel Money',
-  bkash: 'bKash',
-  blik: 'BLIK',
-  dana: 'DANA',
-  gcash: 'GCash',
-  gopay: 'GoPay',
-  jazzcash: 'JazzCash',
-  knet: 'KNET',
-  konbini: 'konbini',
-  'line pay': 'LINE Pay',
-  'mb way': 'MB WAY',
-  'mercado pago': 'Mercado Pago',
-  'mobile money': 'mobile money',
-  'm pesa': 'M-Pesa',
-  mpesa: 'M-Pesa',
-  opay: 'OPay',
-  'orange money': 'Orange Money',
-  ovo: 'OVO',
-  oxxo: 'OXXO',
-  payid: 'PayID',
-  paypay: 'PayPay',
-  phonepe: 'PhonePe',
-  przelewy24: 'Przelewy24',
-  pse: 'PSE',
-  'samsung pay': 'Samsung Pay',
-  spei: 'SPEI',
-  'touch n go': 'Touch ’n Go',
-  upi: 'UPI',
-  'vodafone cash': 'Vodafone Cash',
-  zalopay: 'ZaloPay',
-  'cash app': 'Cash App',
-  'western union': 'Western Union',
-  'gift card': 'gift cards',
-  'gift cards': 'gift cards',
-}
 
 /** Which ways to pay this shop takes, by its settings; of those that are named, whether it does. */
 export function paymentAnswer({ settings, payments }: Shop, text: string): Answer {

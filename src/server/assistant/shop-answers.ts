@@ -40,7 +40,8 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   const country = read.country ?? here ?? LANDED_COUNTRY
   if (isSizedParcel(read)) return costAnswer(shop, read, country)
   // The price of a parcel tells its days, too.
-  if (read.ask === 'time' && read.weight_g && linesNamed(read.text).length === 0)
+  const asks_both = read.weight_g !== null || /\b(?:how much|costs?|prices?)\b/.test(read.text)
+  if (read.ask === 'time' && asks_both && linesNamed(read.text).length === 0)
     return costAnswer(shop, read, country)
   if (read.ask === 'cost') return costAnswer(shop, read, country, growth)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)

@@ -2,13 +2,13 @@ import type { Reading } from '#domain/assistant/reading.ts'
 import { makingDays, orderDay, shipsNow, wantedDay } from '#domain/assistant/wanted-day.ts'
 import { wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
-import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { findShippingLine, serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { lunarNewYear } from '#domain/time/lunar-new-year.ts'
-import { missing, namedAmong } from './named-lines.ts'
+import { missing, namedAmong, namedOf } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { parcelSaid, pricesOf, taking, USUAL_G } from './said-parcel.ts'
 import { daysOf } from './taking-lines.ts'
@@ -36,8 +36,11 @@ export function timeAnswer(read: Reading, country: string): Answer {
   const said = parcelSaid(read)
   const taken = [said.weight_g, USUAL_G].map((weight_g) => taking(pricesOf(country, { ...said, weight_g })))
   const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
-  const named = namedAmong(read.text, timed)
-  const chosen = named.length > 0 ? named : timed
+  const named = BESIDE.test(read.text) ? [] : namedAmong(read.text, timed)
+  // “By air and by sea”: a line that flies beside the ship.
+  const flying =
+    AIR.test(read.text) && named.length > 0 ? timed.filter(({ line_name }) => !/\bsea\b/.test(line_name)) : []
+  const chosen = named.length > 0 ? soonestFirst([...new Set([...flying, ...named])]) : timed
   const [fast] = chosen
   const slow = chosen.at(-1)
   if (!fast || !slow)
@@ -49,6 +52,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
   return {
     text: [
       ...missing(read.text, country),
+      ...untimed(read.text, country),
       `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
       ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT] : []),
       ...taxIncluded(read.text, timed, place),
@@ -58,6 +62,14 @@ export function timeAnswer(read: Reading, country: string): Answer {
   }
 }
 
+/** Lines that are named and go there, but whose days are not known. */
+const untimed = (text: string, country: string) =>
+  namedOf(text, SHIPPING_LINES)
+    .filter((line) => serves(line, country) && !line.eta)
+    .map(({ name }) => `Nobody publishes how long ${name} takes.`)
+/** “Express or normal”: the line that is named, and those that are not. */
+const BESIDE = /\b(?:normal|standard|regular|ordinary|usual|cheap\w*)\b/
+const AIR = /(?<!\beconomy )\b(?:air|planes?|fl(?:y|ight|ights))\b(?! (?:max|force|jordan))/
 const FROM_PAYMENT = /\b(?:pay\w*|order\w*|buy\w*|total|door|home|whole)\b/
 /** Until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
 const TO_US_DAYS = 14

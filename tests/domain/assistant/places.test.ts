@@ -56,3 +56,21 @@ it.each(['what is your service fee', 'an island in the sea', 'is there an indie 
     expect(countryIn(plainQuestion(question))).toBeNull()
   },
 )
+
+it.each([
+  ['how many days to Cebu', 'PH'],
+  ['livraison en Corse', 'FR'],
+  ['how long to reach KL by air', 'MY'],
+  ['3 kg to Nairobi', 'KE'],
+  ['parcel to Madeira', 'PT'],
+  ['is there SST below RM500', 'MY'],
+])('In “%s” a city, an island or a tax names %s', (question, code) => {
+  expect(countryIn(plainQuestion(question))).toBe(code)
+})
+
+it.each(['cork sandals', 'a regina dress', 'split the parcel', 'dense foam'])(
+  'In “%s” no city is meant',
+  (text) => {
+    expect(countryIn(plainQuestion(text))).toBeNull()
+  },
+)

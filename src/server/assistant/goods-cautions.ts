@@ -1,0 +1,43 @@
+import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
+import { showCny } from '#domain/money/money.ts'
+
+/** What is told of goods beside the lines that take them: what burns, cuts or breaks, and what a country may stop. */
+
+export const BRING_IN = 'Don’t order what you may not bring into your country.'
+
+const BURNS =
+  /\b(?:spray (?:paints?|cans?|varnish|glue|lacquer|adhesive)|aerosols?|hair ?spray|varnish|lacquer|thinner|acetone|solvents?|nail (?:polish|glue)|(?:super ?)?glues?|adhesives?|resin|paints? and glues?)\b/
+const CUTS =
+  /\b(?:blades?|scissors|shears|(?:box|wire|craft|utility) ?cutters?|axes?|hatchets?|saws?|scalpels?|chisels?|razors?|sharpen\w*)\b/
+const MEDICAL =
+  /\b(?:(?:contact|color(?:ed)?|eye|cosplay) lens(?:es)?|syringes?|stethoscopes?|blood pressure|glucose|thermometers?|hearing aids?|medical (?:devices?|equipment|instruments?)|pulse oximeters?|oximeters?|test kits?)\b/
+const BREAKS =
+  /\bwithout (?:\w+ )?(?:br(?:eak|oke|oken|eaking)|damag\w*|crush\w*)|\b(?:not (?:\w+ )?(?:break|damaged?|crushed)|unbroken|in one piece|(?:arrives?|comes?) safe\w*)\b/
+const EXTRA =
+  /\b(?:extra|additional|special|more|higher) (?:fees?|costs?|charges?|money|price)\b|\bsurcharges?\b/
+
+/** `is_general`: no line asks for more for such goods. `text` is the plainQuestion. */
+export function cautions(text: string, is_general: boolean): string[] {
+  return [
+    ...(is_general && EXTRA.test(text) ? ['No line charges extra for general goods.'] : []),
+    ...(BURNS.test(text) && !is_general
+      ? [
+          'Spray cans, nail polish and glue or varnish with solvents burn easily, so a carrier may still stop them.',
+        ]
+      : []),
+    ...(MEDICAL.test(text)
+      ? [`Some countries count that as a medical device and want a prescription or papers. ${BRING_IN}`]
+      : CUTS.test(text)
+        ? [BRING_IN]
+        : []),
+    ...unbroken(text),
+  ]
+}
+
+/** To who fears that it breaks. */
+export const unbroken = (text: string) =>
+  BREAKS.test(text)
+    ? [
+        `So that nothing breaks, choose reinforce for ${showCny(PARCEL_SERVICES_FEN.reinforce)} a parcel: more filling and a stronger box.`,
+      ]
+    : []
