@@ -4,6 +4,8 @@ import { plainQuestion } from './words.ts'
 
 /** By itself as likely as that, a question leans on nothing. */
 const SURE_ALONE = 0.9
+/** The same of the article that was just told. */
+const SURE_OF_NEAR = 0.6
 /** As likely as that, it is what it says, whatever stands before it. */
 const CLEAR = 0.97
 /** Less likely than that by itself, it says little by itself. */
@@ -32,6 +34,8 @@ export function ofPart(
   const [first] = alone
   if (!first || (first.share >= AGAIN && told.includes(first.intent))) return UNKNOWN
   if (first.share >= CLEAR && !isNear(first.intent)) return [first]
+  // Of the article just told, and said so by its own words.
+  if (first.share >= SURE_OF_NEAR && isNear(first.intent)) return [first]
   // Together with what stands before it, it only asks that again.
   const [both] = joined
   if (both && both.share >= CLEAR && told.includes(both.intent) && first.share < UNSURE) return UNKNOWN

@@ -71,7 +71,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
       ? wholeAnswer()
       : partAnswer(knowing, part, all_asked, answers))
     if (!answer) missed.push(part.text)
-    else if (!answers.some(({ text }) => saysAgain(answer.text, text)))
+    else if (!answers.some(({ text }) => text === answer.text || isToldBy(text, answer)))
       answers.push({ ...answer, asked: part.text })
   }
   if (answers.length > 1) return withOpen(joined(answers.map(withTaken)), missed, question)
@@ -87,6 +87,9 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
     : withTaken(asked.length > 1 ? best : { ...best, asked: undefined })
   return asked.length > 1 ? withOpen(answer, missed, question) : answer
 }
+
+/** Whether an article's answer says what was told before; what an engine works out says it in few words. */
+const isToldBy = (told: string, { text, questions }: Sure) => questions.length > 0 && saysAgain(text, told)
 
 /** Says which of several questions the answer leaves open. */
 function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {

@@ -28,6 +28,13 @@ describe('A question behind another', () => {
     expect(nearest(likely([FEE, 0.98], [PRICE, 0.01]), joined)).toBe(FEE)
   })
 
+  it('is what it says of the article just told, though all of that could be meant together', () => {
+    const HOW = 'How does insurance work?'
+    const alone = likely([PRICE, 0.81], [HOW, 0.11])
+    const joined = likely([WORTH, 0.96], [HOW, 0.01], [PRICE, 0.001])
+    expect(ofPart(alone, joined, [WORTH], (intent) => intent !== FEE)).toEqual(likely([PRICE, 0.81]))
+  })
+
   it('is unknown where it only leans, and where it asks again', () => {
     const joined = likely([WORTH, 0.9], [FEE, 0.05])
     expect(nearest(likely([FEE, 0.7]), joined)).toBe('=none')
