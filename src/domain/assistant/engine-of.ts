@@ -61,14 +61,10 @@ const DOUBTS = /\bhow (?:exact|accurate|precise|reliable)\b/
 /** Asks where a parcel is followed, which is the same in every country. */
 const TRACKS =
   /\bhow (?:to|do i|can i|could i) (?:track|follow)\b|\b(?:track(?:ing)?|follow) (?:my|the|a|it|your|number|site|app|website)\b|\b(?:site|app|website|page) (?:to|for|do i|can i|does) (?:\w+ )?(?:track|follow)\w*\b/
-/** Asks what goods do to a body, which only a doctor knows. */
-const OF_HEALTH =
-  /\b(?:(?:ask|see|consult|tell) (?:my|a|the|his|her) (?:doctor|gp|pharmacist|midwife)|(?:am|is|are|was|be|i|he|she|if) (?:also )?(?:allergic|asthmatic|diabetic|pregnant|breastfeeding)|(?:have|has|with) (?:\w+ )?(?:asthma|(?:nut |food |milk |latex )?allergy|diabetes|eczema|high blood pressure|a heart condition|epilepsy)|(?:my|his|her) (?:blood pressure|allergy|heart|skin condition|pregnancy|(?:\w+ )?(?:pills|medication|meds))|side effects?)\b|\b(?:can|should|may|could) (?:i|we|(?:my|his|her) \w+|he|she) (?:take|eat|drink|use) .*\b(?:every (?:day|night|morning|evening)|daily|before bed|(?:twice|\w+ times) a day|while (?:pregnant|breastfeeding))\b/
 /** What countries and goods are named for that an engine of lines and customs cannot answer. */
 export const asksBeside = (text: string): boolean =>
   FAILS.test(text) ||
   DOUBTS.test(text) ||
-  OF_HEALTH.test(text) ||
   TRACKS.test(text) ||
   (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))
 

@@ -92,7 +92,7 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
 
   it('that a doctor knows what is healthy, and a body’s size in feet and pounds', async () => {
     expect(await ask('Should I ask my doctor about taking ginseng with my blood pressure pills?')).toMatch(
-      /^We can’t say what is safe or healthy/,
+      /^Ask a doctor or a pharmacist/,
     )
     expect(await ask("reviews say its tiny, im 5'10 170 lbs what should i get")).toMatch(
       /look for 154斤, which is 77 kg/,
