@@ -21,6 +21,10 @@ const FAR_BEHIND = 0.3
 /** Not sure enough to silence what its words say to an engine. */
 const UNKNOWN: Likely[] = [{ intent: '=none', share: 0.4 }]
 
+/** Whether the likely intents of a question are what was `told` of articles already. */
+export const asksAgain = ([first]: readonly Likely[], told: readonly string[]): boolean =>
+  first !== undefined && first.share >= AGAIN && told.includes(first.intent)
+
 /**
  * Likely intents of a question that stands behind another: what speaks for it by itself, and with what stands before it,
  * too. `alone` and `joined` are of all intents; what was `told` of articles is not told again.
@@ -32,7 +36,7 @@ export function ofPart(
   isNear: (intent: string) => boolean,
 ): Likely[] {
   const [first] = alone
-  if (!first || (first.share >= AGAIN && told.includes(first.intent))) return UNKNOWN
+  if (!first) return UNKNOWN
   if (first.share >= CLEAR && !isNear(first.intent)) return [first]
   // Of the article just told, and said so by its own words.
   if (first.share >= SURE_OF_NEAR && isNear(first.intent)) return [first]
@@ -75,7 +79,7 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
 
 /** What every second question speaks of. */
 export const COMMON: ReadonlySet<string> = new Set(
-  'cost buy pay parcel item ship time seller site account not two why who wher count then see work different'.split(
+  'cost buy pay parcel item line ship time seller site account not two why who wher count then see work different'.split(
     ' ',
   ),
 )

@@ -112,10 +112,15 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|(?:is|does|will|would) the same (?:also )?(?:applicable|apply|applies|count|hold|valid|true|go|goes)(?: .*)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
 const ALSO = new RegExp(`^${TOO}`, 'i')
-const LEADS = new RegExp(`^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*${LEAD}`, 'i')
+/** Tells what happened: “what came was no leather”. */
+const TELLS = 'what (?:came|arrived|i (?:got|received)|they sent)(?: to me)? (?:was|were|is|looked)\\b'
+const LEADS = new RegExp(
+  `^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*(?!${TELLS})${LEAD}`,
+  'i',
+)
 /** Behind the thing it is about: “passkey what is it”. What somebody does, knows or says is told, not asked. */
 const ABOUT =
   /^(?:(?!(?:i|you|u|we|they|he|she|it|me|my|know|sees?|says?|said|asks?|asked|tells?|told|wonder|is|are|was|were|has|have|had|will|can|could|that|to|if|because|about|matter|depends|want|wants)\b)[^\s,]+ ){1,7}(?:what (?:is|are|does|do|happens)|how (?:long|much|many|it works|does|do|to)|when (?:do|does|is|will|can)|where (?:do|does|is|can)|which|who|why)\b/i

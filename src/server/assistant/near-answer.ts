@@ -6,8 +6,8 @@ import type { Answer } from './own-things.ts'
 import { linkOf, writeLink } from './answer-text.ts'
 
 /** So likely must an article's question be to be told with its name, and so likely another beside it. */
-const LIKELY = 0.3
-const ALSO_LIKELY = 0.2
+const LIKELY = 0.22
+const ALSO_LIKELY = 0.12
 
 /**
  * What articles answer to the questions that are most like this one, each with the question it answers: the reader sees

@@ -1,7 +1,7 @@
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
-import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
+import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import { saysAgain } from '#domain/assistant/repeats.ts'
 import {
@@ -70,11 +70,13 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
     const answer = await (part.text === question
       ? wholeAnswer()
       : partAnswer(knowing, part, all_asked, answers))
+    if (answer === AGAIN) continue
     if (!answer) missed.push(part.text)
     else if (!answers.some(({ text }) => text === answer.text || isToldBy(text, answer)))
       answers.push({ ...answer, asked: part.text })
   }
-  if (answers.length > 1) return withOpen(joined(answers.map(withTaken)), missed, question)
+  const is_all_told = asked.length > 1 && answers.length > 0 && missed.length === 0
+  if (answers.length > 1 || is_all_told) return withOpen(joined(answers.map(withTaken)), missed, question)
   // What is told before a question may say what it is about, or only why it is asked.
   const all = await wholeAnswer()
   const [part] = answers
@@ -107,13 +109,16 @@ function withTaken({ text, links, is_guess, asked }: Sure): Answer {
   return { text: is_guess ? `I take ${asked ? quoted(asked) : 'this'} as ${text}` : text, links }
 }
 
+/** What is asked again has been told. */
+const AGAIN = 'again'
+
 /** Answers one question among others, read with what stands before it. `answers` are those before. */
 async function partAnswer(
   knowing: Knowing,
   { text, before, leans, is_next }: AskedPart,
   whole: Reading,
   answers: readonly Sure[],
-): Promise<Sure | null> {
+): Promise<Sure | typeof AGAIN | null> {
   const with_before = `${before} ${text}`
   if (!is_next) {
     const answer = leans && before ? await oneAnswer(knowing, with_before, whole) : null
@@ -121,6 +126,7 @@ async function partAnswer(
   }
   const { choose, articles } = knowing
   const told = answers.flatMap(({ questions }) => questions)
+  if (asksAgain(choose(readQuestion(text)), told)) return AGAIN
   const near = articles
     .map(({ questions }) => questions.map(({ ask }) => ask))
     .filter((asks) => asks.some((ask) => told.includes(ask)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
+import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 
 const likely = (...shares: [intent: string, share: number][]) =>
@@ -38,7 +38,8 @@ describe('A question behind another', () => {
   it('is unknown where it only leans, and where it asks again', () => {
     const joined = likely([WORTH, 0.9], [FEE, 0.05])
     expect(nearest(likely([FEE, 0.7]), joined)).toBe('=none')
-    expect(nearest(likely([WORTH, 0.6], [PRICE, 0.3]), joined)).toBe('=none')
+    expect(asksAgain(likely([WORTH, 0.6], [PRICE, 0.3]), [WORTH])).toBe(true)
+    expect(asksAgain(likely([PRICE, 0.6], [WORTH, 0.3]), [WORTH])).toBe(false)
     expect(nearest(likely([FEE, 0.25], [PRICE, 0.1]), likely([WORTH, 1], [PRICE, 0.001]))).toBe('=none')
   })
 
@@ -88,6 +89,7 @@ describe('A question behind another', () => {
       'how long do you need',
     ])
     expect(textsOf('i know what it is')).toEqual([])
+    expect(textsOf('I ordered wigs and what came was no hair. Is the same applicable here?')).toEqual([])
     expect(textsOf('Do the new U.S. tariffs apply, and under which law?')).toEqual([
       'Do the new U.S. tariffs apply',
       'under which law',

@@ -41,3 +41,8 @@ it('Of several questions it says which is taken for what', async () => {
     'I take “may my flatmate use it” as “Can two people share an account?” No, each person has one. We don’t split a bill.',
   )
 })
+
+it('Two questions that one answer tells, and one that is only asked again, leave nothing open', async () => {
+  const both = { flatmate: [SHARE.ask, 0.97], halves: [SHARE.ask, 0.97] } as const
+  expect(await told('may my flatmate use it and can we go halves', both)).toBe('No, each person has one.')
+})
