@@ -7,8 +7,8 @@ const NEARLY_ALL = 0.7
 /** An answer's sentences; one begins with a capital or a title in quotation marks. */
 export const sentencesOf = (answer: string): string[] => answer.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)
 
-/** Whether at least half of the sentences of one answer, with all sums and days in them, stand in another already. */
-export function saysAgain(answer: string, told: string): boolean {
+/** Whether at least half of the sentences of one answer, or `share` of them, with all sums and days in it, stand in another already. */
+export function saysAgain(answer: string, told: string, share = 0.5): boolean {
   const before = new Set(notionsOf(plainQuestion(told)))
   const sentences = sentencesOf(answer)
   const again = sentences.filter((one) => {
@@ -17,7 +17,9 @@ export function saysAgain(answer: string, told: string): boolean {
     const has_figures = figuresOf(one).every((figure) => told.includes(figure))
     return has_figures && known.length >= notions.length * NEARLY_ALL
   })
-  return again.length * 2 >= sentences.length && figuresOf(answer).every((figure) => told.includes(figure))
+  return (
+    again.length >= sentences.length * share && figuresOf(answer).every((figure) => told.includes(figure))
+  )
 }
 
 const figuresOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []

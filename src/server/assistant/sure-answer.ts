@@ -91,7 +91,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
 }
 
 /** Whether an article's answer says what was told before; what an engine works out says it in few words. */
-const isToldBy = (told: string, { text, questions }: Sure) => questions.length > 0 && saysAgain(text, told)
+const isToldBy = (told: string, { text, questions }: Sure) => questions.length > 0 && saysAgain(text, told, 1)
 
 /** Says which of several questions the answer leaves open. */
 function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {
