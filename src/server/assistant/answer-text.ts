@@ -16,7 +16,11 @@ export function joined(answers: readonly Answer[]): Answer {
     // A “No.” whose reason was told before stands for nothing.
     if (!fresh.every((one) => ONE_WORD.test(one))) for (const one of fresh) told.set(keyOf(one), one)
   }
-  return { text: [...told.values()].join(' '), links: answers.flatMap(({ links }) => links.slice(0, 2)) }
+  const links = answers.flatMap((answer) => answer.links.slice(0, 2))
+  return {
+    text: [...told.values()].join(' '),
+    links: links.filter(({ url }, at) => links.findIndex((one) => one.url === url) === at),
+  }
 }
 const ONE_WORD = /^\w+\.$/
 

@@ -75,18 +75,19 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
     else if (!answers.some(({ text }) => text === answer.text || isToldBy(text, answer)))
       answers.push({ ...answer, asked: part.text })
   }
+  const toTaken = (answer: Sure) => withTaken(answer, question)
   const is_all_told = asked.length > 1 && answers.length > 0 && missed.length === 0
-  if (answers.length > 1 || is_all_told) return withOpen(joined(answers.map(withTaken)), missed, question)
+  if (answers.length > 1 || is_all_told) return withOpen(joined(answers.map(toTaken)), missed, question)
   // What is told before a question may say what it is about, or only why it is asked.
   const all = await wholeAnswer()
   const [part] = answers
   const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
-  if (!best || asked.length === 0) return best && withTaken(best)
+  if (!best || asked.length === 0) return best && toTaken(best)
   const only = asked.find(({ text }) => !missed.includes(text))
   const is_passed_over = part && only && !best.text.includes(part.text) && isLeftOpen(only.text, best.text)
   const answer = is_passed_over
-    ? joined([withTaken(best), withTaken(part)])
-    : withTaken(asked.length > 1 ? best : { ...best, asked: undefined })
+    ? joined([toTaken(best), toTaken(part)])
+    : toTaken(asked.length > 1 ? best : { ...best, asked: undefined })
   return asked.length > 1 ? withOpen(answer, missed, question) : answer
 }
 
@@ -98,15 +99,20 @@ function withOpen(answer: Answer, missed: readonly string[], question: string): 
   const open = missed.filter((text) => isLeftOpen(text, answer.text))
   if (open.length === 0) return answer
   const asked = listed(open.map(quoted))
+  const write = writeLink(question)
   return {
     text: `${answer.text} I couldn’t find an answer to ${asked}. Ask our team?`,
-    links: [...answer.links, writeLink(question)],
+    links: [...answer.links.filter(({ url }) => url !== write.url), write],
   }
 }
 
-/** Says of a guess what it takes for which question. */
-function withTaken({ text, links, is_guess, asked }: Sure): Answer {
-  return { text: is_guess ? `I take ${asked ? quoted(asked) : 'this'} as ${text}` : text, links }
+/** Says of a guess what it takes for which question, and leads to a person. */
+function withTaken({ text, links, is_guess, asked }: Sure, question: string): Answer {
+  if (!is_guess) return { text, links }
+  return {
+    text: `I take ${asked ? quoted(asked) : 'this'} as ${text}`,
+    links: [...links.slice(0, 1), writeLink(question)],
+  }
 }
 
 /** What is asked again has been told. */

@@ -16,7 +16,7 @@ const article: HelpEntry = {
 }
 
 /** What a visitor is told where these are likely, by a word of the question. */
-async function told(question: string, likely: Readonly<Record<string, readonly [string, number]>>) {
+async function answerTo(question: string, likely: Readonly<Record<string, readonly [string, number]>>) {
   const choose: Knowing['choose'] = ({ text }) =>
     Object.entries(likely)
       .filter(([word]) => text.includes(word))
@@ -24,8 +24,10 @@ async function told(question: string, likely: Readonly<Record<string, readonly [
   const visitor = { account: null, own: null, here: null, before: [] }
   // What only articles answer needs nothing of the shop's.
   const knowing = { ...visitor, hands: {} as Knowing['hands'], articles: [article], choose }
-  return (await sureAnswer(knowing, question))?.text
+  return await sureAnswer(knowing, question)
 }
+
+const told = async (...asked: Parameters<typeof answerTo>) => (await answerTo(...asked))?.text
 
 it('An article’s answer that is not quite sure is told with the question it is taken for', async () => {
   const question = 'may my flatmate use it'
@@ -33,6 +35,10 @@ it('An article’s answer that is not quite sure is told with the question it is
   expect(await told(question, { flatmate: [SHARE.ask, 0.8] })).toBe(
     'I take this as “Can two people share an account?” No, each person has one.',
   )
+  const linksOf = async (share: number) =>
+    (await answerTo(question, { flatmate: [SHARE.ask, share] }))?.links.map(({ url }) => url.split('?')[0])
+  expect(await linksOf(0.97)).toEqual(['/help/account'])
+  expect(await linksOf(0.8)).toEqual(['/help/account', '/assistant'])
 })
 
 it('Of several questions it says which is taken for what', async () => {
