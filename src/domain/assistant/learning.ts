@@ -36,6 +36,8 @@ const ROUNDS = 6
 /** Of the first round; each next one goes by a smaller step, so that the last examples decide no more than the first. */
 const STEP = 6
 const SMALLER = 0.7
+/** Of the marks of an example so many are left out, others each time: so that none is relied on which a question may lack. */
+const LEFT_OUT = 0.2
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005
 /** A mark counts by how rare it is, but a rare one less than by its logarithm. */
@@ -59,10 +61,11 @@ export function learn(examples: readonly Example[]): Model {
   const meant = examples.map(({ intent }) => numberOf.get(intent) ?? 0)
   const weights = new Float32Array(model.hashes.length * intents.length)
   const shares = new Float32Array(intents.length)
+  const random = pseudoRandom()
   for (let round = 0; round < ROUNDS; round++)
     for (const next of shuffled(points.length, round)) {
       const point = points[next]
-      if (point) correct(weights, shares, point, meant[next] ?? 0, STEP * SMALLER ** round)
+      if (point) correct(weights, shares, partOf(point, random), meant[next] ?? 0, STEP * SMALLER ** round)
     }
   return { ...model, ...keep(weights, intents.length) }
 }
@@ -134,6 +137,25 @@ function pointOf({ hashes, held, examples }: Model, some: ReadonlyMap<string, nu
   }
   const length = Math.sqrt(square) || 1
   return { marks: Int32Array.from(known), counts: Float32Array.from(counts, (value) => value / length) }
+}
+
+/** 0 to 1, the same in each run. Source: the linear congruential generator of Numerical Recipes. */
+function pseudoRandom(): () => number {
+  let state = 1
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** A point without some of its marks, of length 1 again. */
+function partOf({ marks, counts }: Point, random: () => number): Point {
+  const kept = Array.from(marks, (_, at) => at).filter(() => random() >= LEFT_OUT)
+  const length = Math.hypot(...kept.map((at) => counts[at] ?? 0)) || 1
+  return {
+    marks: Int32Array.from(kept, (at) => marks[at] ?? 0),
+    counts: Float32Array.from(kept, (at) => (counts[at] ?? 0) / length),
+  }
 }
 
 function shuffled(length: number, round: number): number[] {
