@@ -3,12 +3,12 @@
 export const SHIPPING =
   /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
 export const PRICE =
-  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|\d+ (?:dollars|euros))\b/
+  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|set me back|\d+ (?:dollars|euros))\b/
 export const PER_KILO = /\b(?:per|a|each|every|one) (?:kg|kilo|kilogram)\b/
 export const LONG =
   /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
 export const TAX =
-  /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|sst|lvg|import|hst|ddp)\b/
+  /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|sst|lvg|import|hst|igv|icms|ddp)\b/
 /** Of no country by name, it asks who pays it and what is included. */
 export const TAX_PAID =
   /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/

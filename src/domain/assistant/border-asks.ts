@@ -1,7 +1,10 @@
+import { TAX_FILE } from '#domain/place/import-tax.ts'
+import { plainName } from './words.ts'
+
 /** What a question asks about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
 
 const VALUE = '(?:value|amount|sum|price|worth)'
-const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?|gst|sst|lvg|hst|iva|tva|mwst)'
+const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?|gst|sst|lvg|hst|igv|icms|iva|tva|mwst)'
 
 /** Up to which value a country asks less, or nothing. */
 const LIMIT = new RegExp(
@@ -56,3 +59,24 @@ export function taxNumberCountry(text: string, country: string | null): string |
 
 /** The European Union, whose customs ask the same everywhere. */
 export const namesUnion = (text: string) => /\b(?:eu|europe|european|europa|eec)\b/.test(text)
+
+/** Whether the tax is in our price, or somebody asks for it later. */
+export const asksIncluded = (text: string) =>
+  /\binclu\w*|\b(?:inside|prepaid|pre paid|ddp|on top|upfront|up front|door|postman|checkout|drin|er al bij|handled by|(?:you|customs) or (?:me|you|customs)|for me|already (?:in|paid|payed|pay|charged|covered)|(?:part|in) (?:of )?(?:the|your|that) (?:\w+ )?price|(?:is|be) inside)\b/.test(
+    text,
+  )
+
+const RATES = Map.groupBy(
+  Object.entries(TAX_FILE.countries),
+  ([, { tax, percent }]) => `${plainName(tax)} ${percent}%`,
+)
+
+/** “GST 15%” is of the one country that asks so much by that name. */
+export function countryOfRate(text: string): string | null {
+  const [, name, percent, before, behind] =
+    /\b(gst|vat|igst|igv|icms) (?:of |is |at )?(\d+(?:\.\d+)?)%|\b(\d+(?:\.\d+)?)% (?:of )?(gst|vat|igst|igv|icms)\b/.exec(
+      text,
+    ) ?? []
+  const of = RATES.get(`${name ?? behind} ${percent ?? before}%`) ?? []
+  return of.length === 1 ? (of[0]?.[0] ?? null) : null
+}

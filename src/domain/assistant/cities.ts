@@ -4,7 +4,7 @@
  */
 export const CITIES: Readonly<Record<string, string>> = {
   US: `austin|san antonio|fort worth|orlando|tampa|jacksonville|nashville|memphis|new orleans|minneapolis|milwaukee|baltimore|pittsburgh|cleveland|cincinnati|st louis|kansas city|omaha|tulsa|albuquerque|tucson|phoenix|portland|sacramento|honolulu|maui|oahu|anchorage|salt lake city|brooklyn|manhattan|bronx|long island|boise`,
-  GB: 'sheffield|nottingham|leicester|newcastle upon tyne|brighton|southampton|portsmouth|plymouth|swansea|aberdeen|dundee|inverness|coventry|cornwall|yorkshire|isle of wight|orkney|shetlands|shetland islands|hebrides|isle of skye',
+  GB: 'sheffield|nottingham|leicester|newcastle upon tyne|brighton|southampton|portsmouth|plymouth|swansea|aberdeen|dundee|inverness|coventry|cornwall|yorkshire|isle of wight|orkney|shetlands|shetland islands|hebrides|isle of skye|isle of lewis|isle of harris|isle of mull|isle of arran|islay|scottish islands|heathrow|scottish highlands',
   DE: 'koln|koeln|dortmund|duisburg|leipzig|dresden|bremen|hannover|hanover|nuremberg|nurnberg|nuernberg|bonn|munchen|muenchen|augsburg|freiburg|sylt|rugen',
   FR: 'corsica|corse|ajaccio|bastia|lille|strasbourg|nantes|montpellier|rennes|grenoble|dijon|nimes|brittany|bretagne|normandy|provence',
   ES: 'mallorca|majorca|palma|ibiza|menorca|minorca|balearic islands|balearics|bilbao|zaragoza|alicante|murcia|sevilla|vigo|gijon|san sebastian|andalusia|catalonia',
@@ -44,7 +44,7 @@ export const CITIES: Readonly<Record<string, string>> = {
   BR: 'brasilia|belo horizonte|curitiba|porto alegre|fortaleza|florianopolis|manaus|rio de janeiro|minas gerais|recife|bahia',
   MX: 'mexico city|cdmx|guadalajara|monterrey|cancun|tijuana|yucatan|puebla',
   AR: 'mendoza|rosario|patagonia',
-  CL: 'valparaiso|concepcion|vina del mar',
+  CL: 'correoschile|valparaiso|concepcion|vina del mar',
   CO: 'bogota|medellin|barranquilla',
   PE: 'lima|cusco|arequipa',
   EC: 'quito|guayaquil',
@@ -61,6 +61,7 @@ export const CITIES: Readonly<Record<string, string>> = {
   AM: 'yerevan',
   AZ: 'baku',
   KZ: 'almaty|astana',
+  SG: 'hdb',
   UZ: 'tashkent',
   IL: 'jerusalem|haifa',
   AE: 'sharjah|ajman|al ain|ras al khaimah|fujairah',

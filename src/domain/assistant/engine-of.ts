@@ -12,19 +12,23 @@ export const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Can I call you?', 'phone'],
   ['Do you have WhatsApp, Discord or Telegram?', 'community'],
   ['Can you deliver by a certain day?', 'deadline'],
+  ['Which shipping is cheapest?', 'cost'],
+  ['Is there a surcharge for remote places?', 'remote'],
 ])
+
+/** Of furniture, whether it may travel is what counts. */
+export const LONG_THINGS = 'Can you ship long things?'
 
 /** Answered by articles for any country, by an engine for the one that is named. */
 export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which line is fastest?', 'time'],
   ['How long does shipping take?', 'time'],
   ['How long does an order take?', 'time'],
-  ['Which shipping is cheapest?', 'cost'],
   ['How is shipping calculated?', 'cost'],
   ['How much will it cost in total?', 'cost'],
   ['Is sea freight worth it?', 'cost'],
   ['Which shipping line should I choose?', 'lines'],
-  ['Can you ship long things?', 'lines'],
+  [LONG_THINGS, 'lines'],
   ['What’s the heaviest parcel I can send?', 'lines'],
   ['Do I have to pay customs?', 'tax'],
   ['Who pays import tax and duty?', 'tax'],

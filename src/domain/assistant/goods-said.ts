@@ -6,28 +6,47 @@ const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 
 /** No title says it of a single thing. */
 const FURNITURE =
-  /(?<!\b(?:doll\w*|barbie|miniature|toy|lego) )\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?|handles?|knobs?|legs?|polish|wax|oil|paint))/
+  /(?<!\b(?:doll\w*|barbie|miniature|toy|lego) )\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?|handles?|knobs?|legs?|polish|wax|oil|paint))|(?<!\b(?:doll\w*|barbie|miniature|toy|mini) )\b(?:coffee|dining|study|console|dressing|kitchen|conference|pool|ping pong) tables?\b(?! (?:cloths?|mats?|runners?|lamps?|legs?|covers?|books?|decor\w*|tops?|numbers?))/
 
 /** Large parts of a car; a bumper of a phone is none. */
 const CAR_PARTS =
   /\b(?:car|front|rear|honda|civic|toyota|bmw|audi|ford|tesla|vw) (?:\w+ ){0,2}(?:bumpers?|hoods?|bonnets?|fenders?|spoilers?)\b|\bbumpers? (?:\w+ ){0,2}(?:car|honda|civic|toyota|bmw|audi|ford|tesla|vw)\b|\b(?:windshields?|windscreens?|tailgates?|car doors?)\b(?! (?:\w+ )?(?:covers?|shades?|wipers?|stickers?|cleaners?|mounts?|handles?|protectors?|seals?))/
 
-/** Parts of a computer have no battery, whatever shelf they stand on. */
+/** Parts of a computer and motors have no battery, whatever shelf they stand on. */
 const PARTS =
-  /\b(?:gpus?|cpus?|rtx|gtx|graphics? cards?|video cards?|motherboards?|mainboards?|ssds?|ram|processors?)\b/
-const ELECTRONICS = /\b(?:electronics?|electrical|gadgets?|devices?)\b/g
+  /\b(?:(?:servo |stepper |brushless )?motors?|gpus?|cpus?|rtx|gtx|graphics? cards?|video cards?|motherboards?|mainboards?|ssds?|ram|processors?)\b/
+const ELECTRONICS = /\b(?:electronics?|electric(?:al)?|gadgets?|devices?)\b/g
 /** Pills of food, no computer. */
 const PILLS =
   /\b((?:vitamins?|calcium|magnesium|zinc|iron|protein|collagen|supplements?)(?: \w)?) (?:tablets?|capsules?|pills?)\b/g
 
 /** Of no goods by name: “does it count as electronics”. */
 export const isVague = (goods: string) =>
-  /^(?:(?:counts?|electronics?|electrical|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|with|fees?) ?)*$/.test(
+  /^(?:(?:counts?|electronics?|electric(?:al)?|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|with|fees?) ?)*$/.test(
     goods,
   )
 
+/** What somebody guesses that goods count as; alone, it is what they ask about. */
+const COUNTED_AS =
+  /\b(?:battery|electric(?:al)?|electronics?|magnetic|sensitive|special|general|normal|ordinary|restricted|dangerous) (?:goods|items?|products?|cargo)\b|\b(?:counts?|class(?:ed|ified)?|treated|considered|seen) (?:as )?.*$/
+export const asksClass = (text: string) =>
+  /\b(?:counts?|counted|class(?:ed|ified)?|treated|considered|seen) (?:as|under) (?:an? )?(?:normal|general|ordinary|regular|special|sensitive|restricted|electr\w+|batter\w+|magnet\w*|dangerous|weapons?|liquids?|cosmetics?|food|branded|oversized?|something)\b|\b(?:is|are) (?:it|that|this|they|these|those) (?:normal|general|special|sensitive|restricted|battery|electric\w*|magnetic) (?:goods|items?|cargo)\b/.test(
+    text,
+  )
+/** Parts and tools of a machine that would be too large. */
+const OF_MACHINE =
+  /\b(?:lathe|treadmill|sewing machine|washing machine|engine|mower|milling machine|drill press) (?=(?:\w+ ){0,2}(?:chucks?|kni(?:fe|ves)|tools?|blades?|inserts?|bits?|cent(?:er|re)s?|parts?|belts?|motors?|filters?|gaskets?|keys?|needles?|bobbins?|feet|covers?|mounts?|bolts?|pistons?|valves?|rings?|hoses?)\b)/g
+
+/** Of a part that held some, no fuel is sent. */
+const HELD_FUEL =
+  /\b(?:smell\w*|stink\w*|traces?|residues?|leftover|whiff|run) (?:\w+ )?(?:gasoline|petrol|diesel|fuel|gas|oil)\b|\b(?:gasoline|petrol|diesel|fuel|oil) (?:smell\w*|residues?|traces?)\b/g
+/** Without a battery it is general goods, whatever it turns. */
+const MOTOR =
+  /^(?!.*\b(?:batter(?:y|ies)|outboard|kit)\b).*\b(?:hub|stepper|servo|brushless|dc|drone|gear|drum|fan|sewing|spindle|rc|mill\w*|window|wiper)\b.*\bmotors?\b(?! ?(?:cycles?|bikes?|boats?|scooters?|homes?|oil))/
+
 const plainGoods = (goods: string) => {
-  const said = goods.replace(PILLS, '$1')
+  const named = goods.replace(COUNTED_AS, ' ').replace(/ +/g, ' ').trim()
+  const said = (named || goods).replace(PILLS, '$1').replace(OF_MACHINE, '').replace(HELD_FUEL, '')
   return PARTS.test(said) && !/\blaptops?\b|\bpcs?\b/.test(said)
     ? said.replace(ELECTRONICS, ' ').trim()
     : said
@@ -39,9 +58,12 @@ const NAMED_AFTER =
 
 /** The class of goods as a question names them. */
 export function classSaid(said: string): GoodsClass {
+  if (MOTOR.test(said)) return 'general'
   const goods = plainGoods(said)
   const goods_class = FURNITURE.test(goods) || CAR_PARTS.test(goods) ? 'oversize' : goodsClassOf(goods)
-  return goods_class === 'general' && DEVICE.test(goods) ? 'battery_builtin' : goods_class
+  if (goods_class !== 'general') return goods_class
+  if (DEVICE.test(goods)) return 'battery_builtin'
+  return /\bbranded\b/.test(goods) && !FAKES.test(goods) ? 'branded' : 'general'
 }
 
 /** Not what it is for, but what holds it. */
@@ -49,6 +71,7 @@ const HOLDER = /\b(?:cases?|covers?|holders?|bags?|stands?|straps?|straw|toy)$/
 
 /** The restricted classes of several goods in a row: “perfume power bank t shirt”. */
 export function classesSaid(goods: string): GoodsClass[] {
+  if (MOTOR.test(goods)) return []
   const words = plainGoods(goods).replace(NAMED_AFTER, ' ').trim().split(' ')
   const classes = new Set<GoodsClass>()
   for (let at = 0; at < words.length; at += 1) {

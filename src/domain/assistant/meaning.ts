@@ -8,14 +8,16 @@ import {
   ENGINE_OF_PLACE,
   isElsewhere,
   LEGAL,
+  LONG_THINGS,
   OWN_BESIDE,
   OWN_OF,
   OWN_OF_MINE,
   TAKEN_TO_PLACE,
 } from './engine-of.ts'
+import { asksIncluded } from './border-asks.ts'
 import type { Likely } from './learning.ts'
 import { asksFreight, comparesLines, namesArmyPost, namesLeftAt, namesPieces } from './way-asks.ts'
-import { FAKES } from './goods-said.ts'
+import { classSaid, FAKES } from './goods-said.ts'
 import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
 /**
@@ -141,6 +143,7 @@ export function meaningOf(
   const is_said =
     !is_story ||
     (ask === 'cost' && country !== null && asksFreight(text)) ||
+    (ask === 'tax' && country !== null && asksIncluded(text)) ||
     (ask === 'time' && /^(?:\w+ ){0,2}how (?:long|many)\b/.test(text)) ||
     likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
   const said: Meaning | null =
@@ -153,14 +156,20 @@ export function meaningOf(
       : null
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
   const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) ? 'taken' : undefined
+  const of_large = intent === LONG_THINGS && classSaid(goods) === 'oversize' ? 'taken' : undefined
   const of_place = country ? (ENGINE_OF_PLACE.get(intent) ?? of_goods) : undefined
   const engine =
-    ENGINE_OF.get(intent) ?? of_place ?? (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
+    ENGINE_OF.get(intent) ??
+    of_large ??
+    of_place ??
+    (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
   const both = engineAndArticle(best, next)
   if (both && !said) return both
   if (engine !== null) {
     if (!isOwn(engine) && !isEngine(engine)) return said
     // “How much is the tax” is like “how much is the shipping”, but names the tax.
+    // Whether goods may travel there also says whether anything may.
+    if (said?.ask === 'taken' && engine === 'countries') return said
     const is_compared = said?.ask === 'cost' && comparesLines(text)
     const other = is_compared || (said?.ask === 'tax' && engine === 'cost') ? OVER_ENGINE : OTHER_ENGINE
     if (share < (said ? other : SURE_ENGINE)) return said

@@ -1,4 +1,4 @@
-import { COUNTED } from './counted.ts'
+import { COUNTED, COUNTED_ELSEWHERE } from './counted.ts'
 
 /** The pieces that a question names, with what each weighs packed: “2 jackets, 3 tees and a pair of boots”. */
 
@@ -29,8 +29,10 @@ const WEIGHTS: readonly (readonly [thing: RegExp, g: number])[] = [
 /** What is counted only behind a number: “a cap on the weight” and “in case” are none. */
 const SMALL: readonly (readonly [thing: RegExp, g: number])[] = [
   [/^jerseys?$/, 200],
+  // French dresses and sweaters.
+  [/^(?:robes?|pulls?)$/, 600],
   [/^(?:bras?|socks?|boxers|ties?|scar(?:f|ves)|caps?|hats?|beanies?)$/, 150],
-  [/^(?:handbags?|backpacks?|bags?|totes?|purses?)$/, 800],
+  [/^(?:handbags?|backpacks?|bags?|sacs?|totes?|purses?)$/, 800],
   [/^(?:wallets?|belts?|watch(?:es)?|sunglasses|figures?|figurines?|keychains?)$/, 300],
   [/^(?:phone cases?|necklaces?|rings?|earrings|bracelets?)$/, 100],
   [/^(?:mugs?|cups?|books?|plush(?:ies)?)$/, 400],
@@ -44,6 +46,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...COUNTED.map((word, at) => [word, at + 1] as const),
   ['couple', 2],
   ['dozen', 12],
+  ...COUNTED_ELSEWHERE.flatMap((words, at) => words.split('|').map((word) => [word, at + 1] as const)),
 ])
 const UNIT =
   /^(?:kgs?|kilos?|g|grams?|lbs?|pounds?|cm|inch\w*|days?|weeks?|months?|hours?|years?|yuan|rmb|euros?|eur|dollars?|usd|%|percent|[$€£])$/

@@ -63,6 +63,43 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   TW: 'taiwan|taipei',
 }
 
+/** What is made there is called the same: a country only beside its tax. */
+const PEOPLE: Readonly<Record<string, string>> = {
+  TR: 'turkish',
+  CL: 'chilean',
+  AR: 'argentine',
+  CO: 'colombian',
+  PE: 'peruvian',
+  KR: 'korean|south korean',
+  RU: 'russian',
+  UA: 'ukrainian',
+  IL: 'israeli',
+  IN: 'indian',
+  PH: 'filipino|philippine',
+  TH: 'thai',
+  ID: 'indonesian',
+  VN: 'vietnamese',
+  ZA: 'south african',
+  MA: 'moroccan',
+  EG: 'egyptian',
+  NG: 'nigerian',
+  KE: 'kenyan',
+  GH: 'ghanaian',
+  TW: 'taiwanese',
+  HR: 'croatian',
+  SI: 'slovenian',
+  SK: 'slovak|slovakian',
+  BG: 'bulgarian',
+  RS: 'serbian',
+  LT: 'lithuanian',
+  LV: 'latvian',
+  EE: 'estonian',
+  IS: 'icelandic',
+  MT: 'maltese',
+  PK: 'pakistani',
+  LU: 'luxembourgish',
+}
+
 /** Words that are a country only behind one that leads there. */
 const SHORT = new Set([
   ...CITIES_SHORT,
@@ -94,10 +131,15 @@ const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
 
 type Name = readonly [name: string, code: string]
 
+/** Beside these, a short one is a country as well: “polish VAT”. “De IVA” and “to us” are none. */
+const BEFORE_TAX = '(?<! de )(?:vat|gst|tax(?:es)?|customs|dut(?:y|ies)|tariffs?) '
+
 const namesOf = (table: Readonly<Record<string, string>>): Name[] =>
   Object.entries(table).flatMap(([code, names]) =>
     names.split('|').map((name) => [plainName(name), code] as const),
   )
+
+const OF_PEOPLE: ReadonlySet<string> = new Set(namesOf(PEOPLE).map(([name]) => name))
 
 const OF_ENGLISH: readonly Name[] = [
   ...COUNTRIES.map(({ code, name }) => [plainName(name), code] as const),
@@ -116,16 +158,16 @@ const OF_LANGUAGES: readonly Name[] = LANGUAGES.flatMap((language) => {
 }).filter(([name]) => name.length >= LEAST_LETTERS && !OTHERWISE.has(name))
 
 /** Longer names first: New Zealand is no Zealand, North Korea no Korea. Of two alike, the English one counts. */
-const NAMES: readonly Name[] = [...new Map([...OF_LANGUAGES, ...namesOf(CITIES), ...OF_ENGLISH])].toSorted(
-  ([a], [b]) => b.length - a.length,
-)
+const NAMES: readonly Name[] = [
+  ...new Map([...OF_LANGUAGES, ...namesOf(CITIES), ...namesOf(PEOPLE), ...OF_ENGLISH]),
+].toSorted(([a], [b]) => b.length - a.length)
 
 /** By their first word. */
 const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
 
 /** Words that are one letter from a country's name, and no slip of it. */
 const NO_SLIPS = new Set(
-  'turban maples status settle state stated stages skates finish inland vanish fiance francs cologne surname jordans hungry'.split(
+  'turban maples status settle state stated stages skates finish inland vanish fiance francs cologne surname indian jordans hungry'.split(
     ' ',
   ),
 )
@@ -185,10 +227,10 @@ export function countryNamed(text: string): string | null {
   let rest = ` ${text.replaceAll(NO_PLACES, '_')} `
   const names = [...new Set(text.split(' '))].flatMap((word) => STARTING.get(word) ?? [])
   for (const [name, code] of names.toSorted(([a], [b]) => b.length - a.length)) {
-    const lead = SHORT.has(name) ? ` ${LEADS} ` : ' '
     const found = rest.lastIndexOf(` ${name} `)
     if (found < 0) continue
-    if (lead !== ' ' && !new RegExp(`${lead}${name} `).test(rest)) continue
+    if (OF_PEOPLE.has(name) && !new RegExp(` ${name} ${BEFORE_TAX}`).test(rest)) continue
+    if (SHORT.has(name) && !new RegExp(` ${LEADS} ${name} | ${name} ${BEFORE_TAX}`).test(rest)) continue
     hits.push({ at: found, code, is_to: TO.test(rest.slice(0, found + 1)) })
     rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
   }

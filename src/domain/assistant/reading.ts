@@ -17,8 +17,8 @@ import {
   TAX_PAID,
   YUAN_FOR,
 } from './ask-words.ts'
-import { asksAround, asksLimit, taxNumberCountry } from './border-asks.ts'
-import { classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-said.ts'
+import { asksAround, asksLimit, countryOfRate, namesUnion, taxNumberCountry } from './border-asks.ts'
+import { asksClass, classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-said.ts'
 import { goodsIn } from './goods-in.ts'
 import { asksHealth } from './health-asks.ts'
 import { countryIn } from './places.ts'
@@ -77,6 +77,7 @@ const ENGINES = [
   'weight_unit',
   'animal',
   'together',
+  'remote',
 ] as const
 export type ShopAsk = (typeof ENGINES)[number]
 export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
@@ -144,7 +145,7 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
 function readAlone(question: string, own: readonly string[]): Reading {
   const text = plainQuestion(question)
   // Everything comes from there.
-  const named_country = countryIn(text)
+  const named_country = countryIn(text) ?? countryOfRate(text)
   const country = named_country === 'CN' ? null : named_country
   const facts = { text, whole: text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
@@ -194,7 +195,7 @@ const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
 /** A parcel and where it goes, and nothing else. */
-const MOST_BARE = 8
+const MOST_BARE = 10
 
 /** Names a place or goods, but asks nothing of a shop. */
 const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b/
@@ -234,7 +235,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     )
   )
     return asked('tax')
-  if (NEVER_SHIPPED.test(goods)) return asked('taken')
+  if (NEVER_SHIPPED.test(goods) || (goods && asksClass(text))) return asked('taken')
   if (names_place && comparesLines(text)) return asked('cost')
   const beside_box = text.replace(BESIDE_BOX, ' ')
   if (
@@ -269,15 +270,22 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     (country || weight_g || PER_KILO.test(text) || (ships && only_asks))
   )
     return asked('cost')
-  if (LONG.test(text) && country) return asked('time')
-  const few = goods.replace(/ (?:with|and|or) /g, ' ').split(' ').length <= 3
+  if (LONG.test(text) && (country || (ships && namesUnion(text)) || /\bto europe\b/.test(text)))
+    return asked('time')
+  const few = goods.replace(/ (?:with|and|or) /g, ' ').split(' ').length <= 4
   const are_several = ships && classesSaid(goods).length > 1
   if (
     ((isGoods(goods) && few) || are_several) &&
     (country || ALLOWED.test(text) || text.split(' ').length <= 4)
   )
     return asked('taken')
-  if (ships && /\bcountr(?:y|ies)\b|worldwide|international|abroad/.test(text) && !country)
+  if (
+    ships &&
+    /\bcountr(?:y|ies)\b|worldwide|international|abroad|\b(?:in|to|across|within) (?:all (?:of )?)?europe\b/.test(
+      text,
+    ) &&
+    !country
+  )
     return asked('countries')
   if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null
   // “5 hoodies to Norway”: what they cost to send.

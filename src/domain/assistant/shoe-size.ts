@@ -10,12 +10,16 @@ const WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female)\b/
 const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
 const LENGTH = /\b(2[1-9]\d|30\d)(?: ?mm)?\b(?! (?:yuan|rmb|cny|euros?|dollars?|pounds?))/
 const FOOT_CM = /\b(2[1-9](?:\.\d)?|30(?:\.\d)?) ?cm\b/
-const SHOES = /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|boots?)\b/
+const SHOES =
+  /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|(?:gum)?boots?|wellies)\b/
+
+const NAMED = /\b(?:shoes?|sneakers?|trainers?|(?:gum)?boots?|wellies|wellingtons?|sandals?)\b/
 
 /** A number beyond them is no EU size. */
 const [LEAST_EU, MOST_EU] = [33, 50]
-/** In the UK and the US: a 14 or 16 is of clothes. */
+/** In the UK and the US: a 14 or 16 is of clothes, where no shoe is named. */
 const MOST_HERE = 13.5
+const MOST_OF_SHOES = 16
 /** Other things that have sizes by number, and people for whom the same numbers mean others. */
 const NO_SHOES =
   /\b(?:rings?|bras?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
@@ -83,5 +87,7 @@ function sizeHere(text: string, names_china: boolean): Omit<ShoeSize, 'of'> | nu
   const beside = (one: string) =>
     new RegExp(`\\b${one} (?:\\w+ )?(?:size )?${size}\\b|\\b${size} ${one}\\b`, 'i').test(text)
   const system = (['EU', 'UK', 'US'] as const).find(beside)
-  return system && size > 0 && (system === 'EU' || size <= MOST_HERE) ? { system, size } : null
+  return system && size > 0 && (system === 'EU' || size <= (NAMED.test(text) ? MOST_OF_SHOES : MOST_HERE))
+    ? { system, size }
+    : null
 }

@@ -16,7 +16,7 @@ const NAMES: readonly string[] = [
   ...'bkash|nagad|zalopay|momo|line pay|payoneer|neteller|qiwi|knet|mada|stc pay|instapay|fawry|opay|palmpay|paystack'.split(
     '|',
   ),
-  ...'flutterwave|trustly|postepay|nequi|pse|yape|plin|webpay|tamara|tabby|vodafone cash|m ?pesa|cash ?app|samsung pay|shop ?pay'.split(
+  ...'flutterwave|trustly|postepay|nequi|pse|yape|plin|webpay|tamara|tabby|vodafone cash|papara|ininal|kaspi|m ?pesa|cash ?app|samsung pay|shop ?pay'.split(
     '|',
   ),
   '(?:revolut|wise)(?! (?:\\w+ )?cards?)',

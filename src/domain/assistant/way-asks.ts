@@ -1,4 +1,5 @@
 import { boxIn } from './box-in.ts'
+import { COUNTED_ELSEWHERE } from './counted.ts'
 import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 
 /** Questions about the lines beside their price: which one, by name, how long a thing may be. `text` is a plainQuestion. */
@@ -51,10 +52,10 @@ export const LEFT_AT =
 export const namesLeftAt = (text: string) => new RegExp(LEFT_AT.source).test(text)
 
 /** So many things, of which a weight follows. */
-export const namesPieces = (text: string) =>
-  /\b(?:an?|one|two|three|four|five|\d{1,2}) (?:pairs?|(?:\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|dress(?:es)?|sweaters?))\b/.test(
-    text,
-  )
+export const namesPieces = (text: string) => PIECES.test(text)
+const PIECES = new RegExp(
+  `\\b(?:an?|one|two|three|four|five|\\d{1,2}|${COUNTED_ELSEWHERE.join('|')}) (?:pairs?|(?:\\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|trousers|dress(?:es)?|sweaters?))\\b`,
+)
 
 /** Post of the army, which goes as the post does in no country. */
 export const namesArmyPost = (text: string) => /\b(?:apo|fpo|dpo)\b/.test(text)

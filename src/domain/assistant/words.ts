@@ -26,7 +26,24 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
-  reembolso=refund frais=cost frete=shipping quanto custa=how much cost`
+  reembolso=refund frais=cost frete=shipping quanto custa=how much cost
+  hoeveel=how much naar=to kost=cost verzenden=ship verzending=shipping verzendkosten=shipping cost levertijd=delivery time
+  spedizioni=shipping inclusief=included inbegrepen=included enthalten=included inklusive=included incluido=included
+  incluida=included inclus=included incluso=included inclusa=included compreso=included compris=included
+  iva=vat tva=vat mwst=vat ust=vat mehrwertsteuer=vat einfuhrumsatzsteuer=import vat mva=vat momsen=vat dph=vat pdv=vat
+  alv=finnish vat kdv=turkiye vat afa=hungarian vat invoerrechten=duty invoerbelasting=import tax dazi=duty dazio=duty
+  aranceles=duty arancel=duty steuer=tax steuern=tax steuerfrei=tax free impuesto=tax impuestos=tax imposto=tax impostos=tax
+  tulli=customs tullimaksu=customs duty cło=customs gumruk=customs alfandega=customs vergi=tax skatt=tax
+  scarpe=shoes zapatos=shoes zapatillas=sneakers tenis=sneakers chaussures=shoes schuhe=shoes schoenen=shoes sapatos=shoes
+  stivali=boots botas=boots bottes=boots stiefel=boots laarzen=boots buty=shoes skor=shoes
+  camiseta=t shirt camisetas=t shirts maglietta=t shirt magliette=t shirts camisa=shirt camisas=shirts camicia=shirt
+  camicie=shirts chemises=shirts hemden=shirts vestido=dress vestidos=dresses kleid=dress kleider=dresses jurk=dress
+  jurken=dresses vestiti=clothes ropa=clothes kleidung=clothes kleding=clothes vetements=clothes abbigliamento=clothes
+  roupa=clothes roupas=clothes jacke=jacket jacken=jackets chaqueta=jacket chaquetas=jackets giacca=jacket giacche=jackets
+  jaqueta=jacket jaquetas=jackets jas=jacket jassen=jackets hosen=trousers pantalones=trousers pantalon=trousers
+  pantaloni=trousers broek=trousers broeken=trousers calcas=trousers sudadera=hoodie sudaderas=hoodies felpa=hoodie
+  felpe=hoodies moletom=hoodie trui=sweater truien=sweaters pullover=sweater pullovers=sweaters borsa=bag
+  borse=bags bolso=bag bolsos=bags bolsa=bag bolsas=bags taschen=bags`
     .split(/\s+(?=\S+=)/)
     .map((pair) => {
       const [from = '', to = ''] = pair.split('=')
@@ -67,11 +84,39 @@ export const plainQuestion = (question: string): string => plainWords(question, 
 /** The same of a name, which has no slips. */
 export const plainName = (name: string): string => plainWords(name, (word) => word)
 
+/** Words that mean a tax only beside one: mothers and “by the way” are written the same. */
+const TAXES_SAID: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bmoms\b(?= (?:is )?(?:includ|added|on top|at|come|or|to pay|and (?:toll|tull|duty|customs|fees?)))|(?<=\b(?:swedish|danish|norwegian|norsk|svensk|dansk|pay|paying|with|without|includ\w*|incl|the|\d%) )moms\b(?! (?:\w+ )?(?:birthday|address|house|card|account|place|clothes|shoes|gift|present|name))/g,
+    'vat',
+  ],
+  [
+    /\bbtw\b(?= (?:is )?(?:(?:al )?(?:includ|inbegrepen)|added|on top|er al|and (?:duty|customs|invoer\w*)|or (?:duty|customs)|number))|(?<=\b(?:pay|paying|paid|with|without|incl\w*|excl\w*|dutch|belgian|the|de|met|zonder|\d%|and|plus) )btw\b(?!,)/g,
+    'vat',
+  ],
+]
+
+/** As other languages ask for a time or a price, in several words. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:quanto tempo|quanto tiempo|cuanto tiempo|combien de temps|wie lange|hoe lang|(?:cuanto|quanto) (?:se )?(?:tarda|demora)(?: en llegar| para chegar)?)\b/g,
+    'how long',
+  ],
+  [
+    /\b(?:cuantos dias|quantos dias|quanti giorni|combien de jours|wie viele tage|hoeveel dagen)\b/g,
+    'how many days',
+  ],
+  [/\b(?:wie viel|hoeveel)\b/g, 'how much'],
+  // Beside a size; else it is a short “can”.
+  [/\bcn(?= (?:sizes?|shoes?|number)\b)|(?<=\b(?:eu|us|uk) (?:to|in) )cn\b/g, 'chinese'],
+  [/\ba (?=chile$|chile (?!peppers?))/g, 'to '],
+  [/\bpara (?:o |a |el |la )?(?=\p{L})/gu, 'to '],
+]
+const asEnglish = (text: string) =>
+  [...TAXES_SAID, ...PHRASES].reduce((said, [words, english]) => said.replace(words, english), text)
+
 function plainWords(text: string, mend: (word: string) => string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = asEnglish(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/e-mail/g, 'email')
     .replace(/\bu\. ?s\.(?: ?a\b\.?)?/g, 'usa')
     .replace(

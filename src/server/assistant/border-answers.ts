@@ -1,6 +1,6 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
-import { namesUnion } from '#domain/assistant/border-asks.ts'
+import { asksIncluded, namesUnion } from '#domain/assistant/border-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
@@ -54,7 +54,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const sum = goodsSum(shop, text) ??
     goodsSum(shop, whole) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
   const { price, weight_g } = taxedPrice(read, country, sum.fen, included)
-  const thing = thingsIn(text).find((one) => headingOf(one).sure) ?? 'clothes'
+  const thing = thingsIn(text.replace(CALLS, ' ')).find((one) => headingOf(one).sure) ?? 'clothes'
   const tax = price && exampleTax(price, country, rates.get().rates, sum.fen, thing)
   const sums = [
     ...(tax && tax.tax_fen > 0 ? [`${showCny(tax.tax_fen)} of ${tax.tax_name}`] : []),
@@ -70,7 +70,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const parcel = `${thing} worth ${sum.shown} in a parcel of ${showWeight(weight_g)}`
   if (tax && isTaxedAtSale(country, tax))
     return {
-      text: `${who}${share} ${rules} Our estimate for ${parcel} adds ${listed(sums)}, but the border collects none on that. Our prices include no ${rule.tax}, so we collect none either.`,
+      text: `${who}Nothing is due at the door on ${thing} worth ${sum.shown}, and our prices include no ${rule.tax}, so we collect none. ${rule.percent}% ${rule.tax} is charged when such goods are sold, so our estimate still counts ${listed(sums)}. ${rules}`,
       links: [TAXES],
     }
   // A limit tells why nothing is due on the example.
@@ -80,11 +80,18 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const is_free = tax?.duty_fen === 0
   const line = included
     ? ` On the ${included.name}${days} the price includes ${rule.tax}, ${is_free ? 'and no duty is due on goods of that value. On other lines, you pay the tax' : 'but duty may be due on arrival. On other lines, you pay both'} on arrival.`
-    : /includ|\blines?\b|\bddp\b|prepaid/.test(text)
-      ? ' Our lines there don’t include it, so you pay it on arrival, not to us.'
+    : asksIncluded(whole) || /\blines?\b/.test(text)
+      ? ` No line to ${countryInText(country)} includes ${rule.percent > 0 ? rule.tax : 'duty'}, so you pay it on arrival, not to us.`
       : ' You pay it on arrival, not to us.'
-  return { text: who + withoutTax(read, country, rule.tax) + share + example + line, links: [TAXES] }
+  const sentences = asksIncluded(whole) ? [line, ` ${share}`, example] : [share, example, line]
+  return {
+    text: who + withoutTax(read, country, rule.tax) + sentences.join('').trim(),
+    links: [TAXES],
+  }
 }
+
+/** No jewellery. */
+const CALLS = /\bring (?:me|us|you|him|her|up)\b/
 
 /** That the price of a line that is named has no tax in it. */
 function withoutTax({ text }: Reading, country: string, tax: string): string {
@@ -111,6 +118,10 @@ function taxedPrice({ weight_g }: Reading, country: string, goods_fen: number, i
 
 const UNION_EXAMPLE = 'DE'
 const UNION_DUTY = rulesOf(UNION_EXAMPLE)
+
+/** The country that stands for the European Union, where a question is of it as a whole. */
+export const unionCountry = (read: Reading, here: string | null) =>
+  isUnion(read, here) ? UNION_EXAMPLE : null
 
 /** Whether a question is of the European Union as a whole: the reader may live elsewhere. */
 const isUnion = ({ text, country }: Reading, here: string | null) =>
@@ -153,7 +164,7 @@ function fixedDuty(text: string, country: string | null): Answer | null {
 }
 
 /** “Below 10000 yen” is of the one country that counts in yen. */
-function countryOfSum(text: string): string | undefined {
+export function countryOfSum(text: string): string | undefined {
   const sum = moneyIn(text)
   const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
   return of.length === 1 ? of[0]?.[0] : undefined
@@ -215,7 +226,7 @@ export function taxNumberAnswer(text: string, country: string): Answer {
     }
   if (number.of_companies)
     return {
-      text: `As a private person you need no tax number for a parcel to ${place}, but customs may ask for one. Only companies that import have an ${number.label}.`,
+      text: `As a private person you need no tax number for a parcel to ${place}, but customs may ask for one. Only companies that import have an ${number.label}.${/\b(?:where|field|write|enter|put)\b/.test(text) ? ' Leave that field of your address empty.' : ''}`,
       links,
     }
   const may = number.required ? 'Enter it' : 'You can enter it'

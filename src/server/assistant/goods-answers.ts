@@ -44,10 +44,17 @@ const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bic
 const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
 const KNIFE =
   /\bkni(?:fe|ves)\b(?! (?:sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b))/
+/** Cuts metal or grass, in a machine. */
+const MACHINE_KNIFE =
+  /\b(?:lathe|planer|milling|machine|mower|shredder|plotter|grinder) (?:\w+ )?kni(?:fe|ves)\b/
+const NO_CELLS = /\b(?:no|without(?: any| the)?|minus) batter(?:y|ies)\b/
 const POCKET_KNIFE = /\b(?:army|pocket|folding|hunting|butterfly|combat) kni|\bmulti ?tools?\b/
 const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit|santoku|cook\w*)\b/
 /** Food that customs stop. */
-const FRESH = /\b(?:meat|fish|milk|eggs?|honey|seeds?|fruits?|cheese|jerky|sausages?)\b/
+const FORMULA = /\b(?:baby|infant) (?:milk )?(?:formula|powder)\b|\bformula milk\b|\bmilk powder\b/
+/** Sweets that taste of it. */
+const FLAVOUR = /\b(?:\w+ )(?:flavou?r(?:ed)?|scented) /g
+const FRESH = /\b(?:meat|fish|milk|formula|eggs?|honey|seeds?|fruits?|cheese|jerky|sausages?)\b/
 const DRIED = /\bdried fruits?\b|\bfruit tea\b/
 const PLANTS = /^(?:(?:seeds?|live|real|house|potted) )*plants?$/
 
@@ -84,7 +91,10 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
       links: [GOODS],
     }
   }
-  const is_fresh = FRESH.test(goods) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' '))
+  const eaten = goods.replace(FLAVOUR, '')
+  const is_fresh =
+    FORMULA.test(goods) ||
+    (FRESH.test(eaten) && !DRIED.test(goods) && (goods_class === 'food' || !goods.includes(' ')))
   if (is_fresh || PLANTS.test(goods)) {
     const rest = goods.replace(new RegExp(FRESH.source, 'g'), ' ').trim()
     const is_more = AND.test(text) || VITAMINS.test(goods)
@@ -93,12 +103,14 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
       is_more && (classSaid(of_rest) !== 'general' || VITAMINS.test(of_rest))
         ? takenAnswer(shop, { ...read, text: of_rest, goods: of_rest }, country)
         : null
-    const stopped = `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.`
+    const stopped = `${isWordless(read) ? '' : 'No. '}Meat, fish, milk, eggs, honey, seeds, plants and fresh fruit are stopped almost everywhere.${FORMULA.test(goods) ? ' Milk powder and baby formula count as milk.' : ''}`
     return {
       text: other ? `${stopped} As for the rest: ${wordless(other.text)}` : stopped,
       links: [SENSITIVE],
     }
   }
+  if (NO_CELLS.test(text) && goods_class === 'battery_builtin')
+    return { text: `Without a battery, ${linesText('general', country)}`, links: [GOODS, SHIPPING] }
   const line = namedLine(text)
   if (line) {
     const costs = COSTS.test(text) && takes(line, goods_class)
@@ -215,7 +227,8 @@ function insideText(country: string | null): string {
 
 function knifeText(read: Reading, country: string | null): string {
   const found = linesWith('general', country)
-  const kitchen = `kitchen knives count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}.`
+  const kind = MACHINE_KNIFE.test(read.text) ? 'knives and blades for machines' : 'kitchen knives'
+  const kitchen = `${kind} count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}.`
   if (KITCHEN_KNIFE.test(read.text) && !POCKET_KNIFE.test(read.text))
     return `${say('Yes', kitchen, read)} ${BRING_IN}`
   return `${atBegin(kitchen)} Pocket knives, multitools with a blade and fighting knives count as weapons, which we never ship. ${BRING_IN}`

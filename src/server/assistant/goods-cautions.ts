@@ -11,6 +11,9 @@ const CUTS =
   /\b(?:blades?|scissors|shears|(?:box|wire|craft|utility) ?cutters?|axes?|hatchets?|saws?|scalpels?|chisels?|razors?|sharpen\w*)\b/
 const MEDICAL =
   /\b(?:(?:contact|color(?:ed)?|eye|cosplay) lens(?:es)?|syringes?|stethoscopes?|blood pressure|glucose|thermometers?|hearing aids?|medical (?:devices?|equipment|instruments?)|pulse oximeters?|oximeters?|test kits?)\b/
+/** A part that held fuel or oil, no bottle of it. */
+const HELD_FUEL =
+  /\b(?:smell\w*|stink\w*|reek\w*|run|used|drained|residue|leftover|traces?|inside|in it|on (?:it|them))\b.{0,40}\b(?:petrol|gasoline|gas|diesel|fuel|oil)\b|\b(?:petrol|gasoline|diesel|fuel|oil)\b.{0,20}\b(?:inside|in it|on (?:it|them)|residue|smell\w*)\b/
 const BREAKS =
   /\bwithout (?:\w+ )?(?:br(?:eak|oke|oken|eaking)|damag\w*|crush\w*)|\b(?:not (?:\w+ )?(?:break|damaged?|crushed)|unbroken|in one piece|(?:arrives?|comes?) safe\w*)\b/
 const EXTRA =
@@ -30,6 +33,11 @@ export function cautions(text: string, is_general: boolean): string[] {
       : CUTS.test(text)
         ? [BRING_IN]
         : []),
+    ...(HELD_FUEL.test(text)
+      ? [
+          'Carriers refuse what holds or smells of fuel or oil, so a used part has to be empty, dry and clean.',
+        ]
+      : []),
     ...unbroken(text),
   ]
 }

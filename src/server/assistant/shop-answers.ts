@@ -1,4 +1,5 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
+import { asksIncluded } from '#domain/assistant/border-asks.ts'
 import { classSaid, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
@@ -14,14 +15,15 @@ import { knownRate, sumInFen } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
 import { animalAnswer } from './animal-answers.ts'
 import { namesClass, takenAnswer } from './goods-answers.ts'
-import { limitAnswer, taxAnswer, taxNumberAnswer } from './border-answers.ts'
+import { countryOfSum, limitAnswer, taxAnswer, taxNumberAnswer, unionCountry } from './border-answers.ts'
+import { remoteText } from './remote-places.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
 import { paymentAnswer } from './payment-answers.ts'
 import { safestAnswer, volumeAnswer } from './compared-lines.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
 import { togetherAnswer } from './together-answers.ts'
-import { costAnswer, countriesAnswer, type Shop } from './way-answers.ts'
+import { assumed, costAnswer, countriesAnswer, type Shop, SHIPPING } from './way-answers.ts'
 import { weightUnitAnswer } from './weight-answers.ts'
 
 /** Answers that the shop's own rules and settings give: the way home (way-answers.ts), who we are, how one pays. */
@@ -37,7 +39,7 @@ export interface Reader {
 
 /** Null: these words are not enough to be sure. */
 export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Reader): Answer | null {
-  const country = read.country ?? here ?? LANDED_COUNTRY
+  const country = read.country ?? unionCountry(read, here) ?? here ?? LANDED_COUNTRY
   if (isSizedParcel(read)) return costAnswer(shop, read, country)
   // The price of a parcel tells its days, too.
   const asks_both = read.weight_g !== null || /\b(?:how much|costs?|prices?)\b/.test(read.text)
@@ -47,8 +49,9 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
   if (read.ask === 'insurance') return insuranceAnswer(shop, read.text)
   if (read.ask === 'rate') return rateAnswer(shop, read.text)
-  if (read.ask === 'time') return timeAnswer(read, country)
-  if (read.ask === 'tax') return withFreight(shop, read, taxAnswer(shop, read, read.country ?? here))
+  if (read.ask === 'time') return withAssumed(timeAnswer(read, country), read, country)
+  if (read.ask === 'tax')
+    return withFreight(shop, read, taxAnswer(shop, read, read.country ?? ownSum(read.text) ?? here))
   if (read.ask === 'limit') return limitAnswer(read, here)
   if (read.ask === 'volume') return volumeAnswer(read, country)
   if (read.ask === 'safest') return safestAnswer(read, country)
@@ -59,7 +62,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
       : linesAnswer(shop, read, country)
   if (read.ask === 'deadline') return deadlineAnswer(read, country, now)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
-  if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? here)
+  if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? unionCountry(read, here) ?? here)
   if (read.ask === 'countries')
     return read.goods && read.country && asksProblem(read.whole)
       ? takenAnswer(shop, read, read.country)
@@ -71,6 +74,8 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
   if (read.ask === 'weight_unit') return weightUnitAnswer(read.text)
   if (read.ask === 'animal') return animalAnswer(read, read.country ?? here)
+  if (read.ask === 'remote')
+    return { text: remoteText(read.whole, read.country ?? placeOf(read, here)), links: [SHIPPING] }
   if (read.ask === 'together') return togetherAnswer(read, country)
   return null
 }
@@ -85,9 +90,24 @@ const isSizedParcel = ({ ask, whole, weight_g, goods }: Reading) =>
   !NEVER_SHIPPED.test(goods) &&
   classSaid(goods) !== 'prohibited'
 
+/** The country whose currency a sum is in; dollars are everybody’s. */
+const ownSum = (text: string) =>
+  /(?<![a-z])[$]|\b(?:dol+ars?|usd)\b/.test(text) ? undefined : countryOfSum(text)
+
+/** Islands that no country is known of may be of any. */
+const placeOf = ({ whole }: Reading, here: string | null) => (/\bislands?\b/.test(whole) ? null : here)
+
+/** Of many countries one is told, and which one. */
+const withAssumed = (answer: Answer, read: Reading, country: string): Answer => ({
+  ...answer,
+  text: [answer.text, ...assumed(read, country)].join(' '),
+})
+
 /** Before the tax, what the way costs where both are asked. */
 function withFreight(shop: Shop, read: Reading, tax: Answer): Answer {
-  if (!read.country || !asksFreight(read.whole)) return tax
+  // “Is it in the price of the parcel?” asks for no price.
+  const asks_price = !asksIncluded(read.whole) || /\b(?:how much|costs?|quote)\b/.test(read.whole)
+  if (!read.country || !asksFreight(read.whole) || !asks_price) return tax
   const cost = costAnswer(shop, read, read.country)
   return { text: `${cost.text} ${tax.text}`, links: [...cost.links, ...tax.links] }
 }

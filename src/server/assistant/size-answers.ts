@@ -56,7 +56,7 @@ function shoeSentence({ system, size, of }: ShoeSize, text: string): string | nu
   const mm = system === 'MM' ? size : system === 'CN' ? footOf(size) : null
   const at =
     mm !== null ? row('Foot, cm', mm / 10) : row(system === 'US' ? `US ${of ?? 'men'}` : system, size)
-  if (at === null) return null
+  if (at === null) return beyondText(system, size)
   const half = (name: string) => Math.round(valueAt(columnOf(name), at) * 2) / 2
   const foot_cm = valueAt(columnOf('Foot, cm'), at)
   const china = Math.round(chinaOf(foot_cm * 10))
@@ -76,6 +76,14 @@ function shoeSentence({ system, size, of }: ShoeSize, text: string): string | nu
         ? `Chinese ${size}, a foot of ${footOf(size)} mm,`
         : `${system} ${size}${system === 'US' ? ` for ${of ?? 'men'}` : ''}`
   return `${name} is about ${listed(others)}${foot}.`
+}
+
+/** Larger than our table, which ends somewhere. */
+function beyondText(system: ShoeSize['system'], size: number): string | null {
+  const [eu, foot_cm] = [columnOf('EU').at(-1), columnOf('Foot, cm').at(-1)]
+  return eu && foot_cm && (system === 'US' || system === 'UK') && size > 10
+    ? `${system} ${size} is beyond our table, which ends at EU ${eu}, a foot of ${foot_cm} cm. Measure the foot in millimetres and look for that number.`
+    : null
 }
 
 /** Where a value stands among those of a column that rises, 1.5 between its rows 1 and 2; null outside of it. */

@@ -1,4 +1,5 @@
 import type { Reading } from '#domain/assistant/reading.ts'
+import { namesUnion } from '#domain/assistant/border-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
@@ -18,6 +19,7 @@ import type { Services } from '#server/services.ts'
 import { besideSea, missing } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { EXAMPLE_FEN, parcelSaid, parcelWords, pricesOf, taking, USUAL_G } from './said-parcel.ts'
+import { remoteIn, remoteText } from './remote-places.ts'
 import { daysOf } from './taking-lines.ts'
 import { tooMuchText } from './too-much.ts'
 
@@ -80,9 +82,20 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
       ...ofRemote(text, country),
       ...(is_whole && !named_fen ? [freightAlone(country, growth)] : []),
       ...doubted(text),
+      ...assumed(read, country),
     ].join(' '),
     links: [SHIPPING],
   }
+}
+
+/** Where a question names no country but is of many, that one stands for them. */
+export function assumed({ text, country: named }: Reading, country: string): string[] {
+  if (named) return []
+  if (namesUnion(text))
+    return [`That’s for ${countryInText(country)}. Name your country in the EU and I’ll tell you its price.`]
+  return /\b(?:cheap\w*|lowest|least)\b/.test(text)
+    ? [`That’s for ${countryInText(country)}. Name another country and I’ll tell you its cheapest line.`]
+    : []
 }
 
 /** A box that is called big without its sides may cost more than its weight. */
@@ -95,11 +108,9 @@ const ofLargeBox = ({ sides }: { sides?: unknown }, text: string) =>
 
 /** Asks of an island, a province or a village whether it is served as the rest is. */
 const ofRemote = (text: string, country: string) =>
-  /\b(?:hawaii|alaska|tasmania|mainland|islands?|provinces?|rural|village|remote|countryside)\b/.test(text)
-    ? [
-        `These prices are for all of ${countryInText(country)}, but some lines charge more for a remote postcode, which the parcel page shows as a row of its own.`,
-      ]
-    : []
+  REMOTE.test(text) || remoteIn(text, country) ? [remoteText(text, country)] : []
+const REMOTE =
+  /\b(?:hawaii|alaska|tasmania|mainland|islands?|highlands?|provinces?|rural|outback|bush|villages?|remote|countryside|farms?|croft|corsica|corse|nunavut|yukon|surcharges?)\b|\b(?:dearer|more expensive) than\b/
 
 const REALLY =
   /\b(?:really?|actual\w*|realistic\w*|in practice|true|honest\w*|accura\w*|reliab\w*|exact\w*)\b/
@@ -211,7 +222,7 @@ function taxSentence(tax: LineTax | null, goods_fen: number, country: string): s
   if (!tax) return ''
   const example = `on goods worth ${showCny(goods_fen)}`
   if (isTaxedAtSale(country, tax))
-    return `Our estimate adds ${showCny(tax.at_door_fen)} of ${tax.tax_name} ${example}, but the border collects nothing on that.`
+    return `Nothing is due at the door ${example}. Our estimate still counts ${showCny(tax.at_door_fen)} of ${tax.tax_name}, which is charged when such goods are sold.`
   const included =
     tax.tax_included && tax.tax_fen > 0 ? `${tax.tax_percent}% ${tax.tax_name} ${example} is included` : ''
   if (tax.at_door_fen === 0) return included ? `${atBegin(included)}.` : `No tax is due ${example}.`

@@ -15,6 +15,14 @@ it('Each kind of thing in a question weighs with its number', () => {
   expect(grams('shoes')).toBe(1_200)
 })
 
+it('Pieces are counted in other languages', () => {
+  expect(grams('3 pares de tenis')).toBe(3_600)
+  expect(grams('vier broeken en twee truien naar Utrecht')).toBe(3_600)
+  expect(grams('quattro felpe e un paio di scarpe')).toBe(3_600)
+  expect(grams('4 robes et 2 pulls')).toBe(3_600)
+  expect(grams('the seller pulls out')).toBe(0)
+})
+
 it('Two words of one thing are one, a size and a week are no number, and a cap on the weight is none', () => {
   expect(grams('dress shoes')).toBe(1_200)
   expect(grams('a shoe bag')).toBe(0)

@@ -64,13 +64,24 @@ it.each([
   ['3 kg to Nairobi', 'KE'],
   ['parcel to Madeira', 'PT'],
   ['is there SST below RM500', 'MY'],
+  ['polish VAT, who pays', 'PL'],
+  ['Turkish customs fee for a phone case', 'TR'],
+  ['KDV ödeyecek miyim', 'TR'],
+  ['cuantos dias tarda a Chile', 'CL'],
+  ['my croft on the Isle of Lewis', 'GB'],
 ])('In “%s” a city, an island or a tax names %s', (question, code) => {
   expect(countryIn(plainQuestion(question))).toBe(code)
 })
 
-it.each(['cork sandals', 'a regina dress', 'split the parcel', 'dense foam'])(
-  'In “%s” no city is meant',
-  (text) => {
-    expect(countryIn(plainQuestion(text))).toBeNull()
-  },
-)
+it.each([
+  'a Turkish towel',
+  'polish my shoes',
+  'an indian dress',
+  'a chile pepper',
+  'cork sandals',
+  'a regina dress',
+  'split the parcel',
+  'dense foam',
+])('In “%s” no city is meant', (text) => {
+  expect(countryIn(plainQuestion(text))).toBeNull()
+})

@@ -4,6 +4,7 @@ import { shoeSizesIn } from '#domain/assistant/shoe-size.ts'
 it.each([
   ['womens shoes 38 in mm', { system: 'EU', size: 38, of: 'women' }],
   ['what is uk 9 in china', { system: 'UK', size: 9, of: null }],
+  ['gumboots size 14 us', { system: 'US', size: 14, of: null }],
   ['i am a uk 14 what do i take', null],
   ['ring size 7 us', null],
   ['kids size 6 us', null],

@@ -54,7 +54,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
   })
 
   it('where a carrier leaves a parcel, of a locker as of a PO box', async () => {
-    expect(await ask('can you send to a po box or a parcel locker')).toMatch(/You can use a PO box/)
+    expect(await ask('can you send to a po box or a parcel locker')).toMatch(/ou can use a PO box/)
     expect(await ask('do you deliver to packstation in germany')).toMatch(
       /^A parcel locker, such as a Packstation, works only/,
     )
@@ -110,7 +110,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /and no duty is due on goods of that value\./,
     )
     expect(await ask('singapore gst - do i pay it to you or to the courier')).toMatch(
-      /but the border collects none on that\. Our prices include no GST, so we collect none either\.$/,
+      /^Nothing is due at the door on clothes .* our prices include no GST, so we collect none\./,
     )
     expect(await ask('do you need my codice fiscale')).toMatch(
       /^As a private person you need no tax number .*Italy/,
@@ -130,7 +130,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /^Goods for \$.* \(¥260\.00\) cost about .* in all at your door in the United States/,
     )
     expect(await ask('do you ship to hawaii and is it more expensive than the mainland')).toMatch(
-      /These prices are for all of the United States, but some lines charge more/,
+      /cost the same at every address in the United States\. DHL Express charges/,
     )
     expect(await ask('canada post wants 9.95 handling fee, is that from you')).toMatch(
       /Canada Post CA\$9\.95/,

@@ -62,11 +62,11 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
 
   it('that the border of Australia collects no tax on what is taxed when it is sold', async () => {
     const sold =
-      /GST is charged when they are sold.*Our prices include no GST, so we collect none(?: either)?\.$/
+      /Nothing is due at the door.*GST is charged when they are sold|GST is charged when they are sold.*Our prices include no GST/
     expect(await ask('gst australia how much')).toMatch(sold)
     expect(await ask('does australia charge gst on parcels under 1000 dollars')).toMatch(sold)
     expect(await ask('how much is it to ship 2 kg to australia')).toMatch(
-      /of GST on goods worth .*, but the border collects nothing on that\./,
+      /Nothing is due at the door on goods worth .* still counts .* of GST/,
     )
   })
 

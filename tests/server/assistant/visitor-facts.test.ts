@@ -18,9 +18,9 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
   })
 
   it('days and prices to cities and islands, by post, by air and by sea', async () => {
-    expect(await ask('Vous livrez en Corse ? how many days with post')).toMatch(
-      /^Yes, we ship to France.* Worldwide small packet takes 15 to 40 days\.$/,
-    )
+    const corsica = await ask('Vous livrez en Corse ? how many days with post')
+    expect(corsica).toMatch(/e ship to France/)
+    expect(corsica).toMatch(/Worldwide small packet takes 15 to 40 days\./)
     expect(await ask('how long usually to reach KL by air and by sea')).toMatch(
       /^No sea freight goes to Malaysia.* in 15 to 40 days/,
     )
