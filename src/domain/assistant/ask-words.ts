@@ -3,7 +3,7 @@
 export const SHIPPING =
   /\b(?:ship|ships|shipping|send|sending|freight|postage|delivery|delivered|post|mail|parcel|transport|courier)\b/
 export const PRICE =
-  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|set me back|\d+ (?:dollars|euros))\b/
+  /what (?:is|are) (?:the )?(?:postage|freight)|\b(?:how much|cost|costs|price|prices|pricey|rate|rates|expensive|cheap|cheapest|fee|fees|charge|quote|set me back|how dear|\d+ (?:dollars|euros))\b/
 export const PER_KILO = /\b(?:per|a|each|every|one) (?:kg|kilo|kilogram)\b/
 export const LONG =
   /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/

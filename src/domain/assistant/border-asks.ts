@@ -62,7 +62,7 @@ export const namesUnion = (text: string) => /\b(?:eu|europe|european|europa|eec)
 
 /** Whether the tax is in our price, or somebody asks for it later. */
 export const asksIncluded = (text: string) =>
-  /\binclu\w*|\b(?:inside|prepaid|pre paid|ddp|on top|upfront|up front|door|postman|checkout|drin|er al bij|handled by|(?:you|customs) or (?:me|you|customs)|for me|already (?:in|paid|payed|pay|charged|covered)|(?:part|in) (?:of )?(?:the|your|that) (?:\w+ )?price|(?:is|be) inside)\b/.test(
+  /\binclu\w*|\b(?:inside|prepaid|pre paid|ddp|on top|upfront|up front|door|postman|checkout|you collect|drin|er al bij|handled by|(?:you|customs) or (?:me|you|customs)|for me|already (?:in|paid|payed|pay|charged|covered)|(?:part|in) (?:of )?(?:the|your|that) (?:\w+ )?price|(?:is|be) inside)\b/.test(
     text,
   )
 

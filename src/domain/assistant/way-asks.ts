@@ -54,7 +54,7 @@ export const namesLeftAt = (text: string) => new RegExp(LEFT_AT.source).test(tex
 /** So many things, of which a weight follows. */
 export const namesPieces = (text: string) => PIECES.test(text)
 const PIECES = new RegExp(
-  `\\b(?:an?|one|two|three|four|five|\\d{1,2}|${COUNTED_ELSEWHERE.join('|')}) (?:pairs?|(?:\\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|trousers|dress(?:es)?|sweaters?))\\b`,
+  `\\b(?:an?|one|two|three|four|five|\\d{1,2}|${COUNTED_ELSEWHERE.join('|')}) (?:pairs?|(?:\\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|trousers|dress(?:es)?|sweaters?|coats?|skirts?|heels|sandals|handbags?|backpacks?|phone cases?))\\b`,
 )
 
 /** Post of the army, which goes as the post does in no country. */

@@ -33,6 +33,8 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   iva=vat tva=vat mwst=vat ust=vat mehrwertsteuer=vat einfuhrumsatzsteuer=import vat mva=vat momsen=vat dph=vat pdv=vat
   alv=finnish vat kdv=turkiye vat afa=hungarian vat invoerrechten=duty invoerbelasting=import tax dazi=duty dazio=duty
   aranceles=duty arancel=duty steuer=tax steuern=tax steuerfrei=tax free impuesto=tax impuestos=tax imposto=tax impostos=tax
+  gunstigste=cheapest gunstigster=cheapest gunstigsten=cheapest billigste=cheapest billigster=cheapest billigsten=cheapest
+  goedkoopste=cheapest betalen=pay bezahlen=pay pagar=pay payer=pay hoelang=how long postbode=postman
   tulli=customs tullimaksu=customs duty cło=customs gumruk=customs alfandega=customs vergi=tax skatt=tax
   scarpe=shoes zapatos=shoes zapatillas=sneakers tenis=sneakers chaussures=shoes schuhe=shoes schoenen=shoes sapatos=shoes
   stivali=boots botas=boots bottes=boots stiefel=boots laarzen=boots buty=shoes skor=shoes
@@ -99,7 +101,7 @@ const TAXES_SAID: readonly (readonly [RegExp, string])[] = [
 /** As other languages ask for a time or a price, in several words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:quanto tempo|quanto tiempo|cuanto tiempo|combien de temps|wie lange|hoe lang|(?:cuanto|quanto) (?:se )?(?:tarda|demora)(?: en llegar| para chegar)?)\b/g,
+    /\b(?:quanto tempo|quanto tiempo|cuanto tiempo|combien de temps|wie lang(?:e|)|hoe lang|(?:cuanto|quanto) (?:se )?(?:tarda|demora)(?: en llegar| para chegar)?)\b/g,
     'how long',
   ],
   [
@@ -107,6 +109,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'how many days',
   ],
   [/\b(?:wie viel|hoeveel)\b/g, 'how much'],
+  [
+    /\b(?:(?:le |la )?moins cher(?:e)?|(?:mas|mais) (?:barat[oa]|economic[oa])|piu economic[oa])\b/g,
+    'cheapest',
+  ],
   // Beside a size; else it is a short “can”.
   [/\bcn(?= (?:sizes?|shoes?|number)\b)|(?<=\b(?:eu|us|uk) (?:to|in) )cn\b/g, 'chinese'],
   [/\ba (?=chile$|chile (?!peppers?))/g, 'to '],
@@ -116,7 +122,14 @@ const asEnglish = (text: string) =>
   [...TAXES_SAID, ...PHRASES].reduce((said, [words, english]) => said.replace(words, english), text)
 
 function plainWords(text: string, mend: (word: string) => string): string {
-  const words = asEnglish(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+  // Without its dots, the German “for” is a fur.
+  const words = asEnglish(
+    text
+      .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase(),
+  )
     .replace(/e-mail/g, 'email')
     .replace(/\bu\. ?s\.(?: ?a\b\.?)?/g, 'usa')
     .replace(

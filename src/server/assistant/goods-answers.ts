@@ -109,7 +109,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
       links: [SENSITIVE],
     }
   }
-  if (NO_CELLS.test(text) && goods_class === 'battery_builtin')
+  if (NO_CELLS.test(text) && (goods_class === 'battery_builtin' || goods_class === 'battery_pure'))
     return { text: `Without a battery, ${linesText('general', country)}`, links: [GOODS, SHIPPING] }
   const line = namedLine(text)
   if (line) {

@@ -67,6 +67,16 @@ onEachDatabase('AI Ben tells a visitor of their own country', (world) => {
     )
   })
 
+  it('prices and days, asked for in several languages', async () => {
+    expect(await ask('was ist der günstigste Versand nach Deutschland für 5 kg')).toMatch(
+      /^Shipping 5 kg to Germany/,
+    )
+    expect(await ask('quattro felpe e un paio di pantaloni a Torino')).toMatch(/^Shipping 3 kg to Italy/)
+    expect(await ask('hoelang duurt het naar Rotterdam')).toMatch(/^From our warehouse to the Netherlands/)
+    expect(await ask('one winter coat to Reykjavik')).toMatch(/^Shipping 1\.1 kg to Iceland/)
+    expect(await ask('guitar pedal 9V no battery to Denmark')).toMatch(/^Without a battery/)
+  })
+
   it('that a shoe is beyond our table', async () => {
     expect(await ask("Gumboots size 14 US, what's that in chinese sizes")).toMatch(
       /^US 14 is beyond our table/,
