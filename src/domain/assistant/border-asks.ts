@@ -1,4 +1,5 @@
 import { TAX_FILE } from '#domain/place/import-tax.ts'
+import { moneyIn } from './sums.ts'
 import { plainName } from './words.ts'
 
 /** What a question asks about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
@@ -23,6 +24,13 @@ export const asksLimit = (text: string) => LIMIT.test(text)
 const AROUND =
   /\b(?:under|below|above|over|up to|less than|more than) (?:[a-z]{1,2} ?)?[$€£]? ?\d+\b(?! (?:days?|weeks?|months?|hours?|kg|kilos?|g|cm|ml|mah)\b)/
 export const asksAround = (text: string) => AROUND.test(text) && new RegExp(`\\b${DUE}\\b`).test(text)
+
+/** “Below 10000 yen” is of the one country that counts in yen. */
+export function countryOfSum(text: string): string | undefined {
+  const sum = moneyIn(text)
+  const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
+  return of.length === 1 ? of[0]?.[0] : undefined
+}
 
 /** Whose numbers these are, of countries that have their own. */
 const NUMBERS: Readonly<Record<string, string>> = {

@@ -40,6 +40,10 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['How does the tax-free line differ from EMS and DHL?', 'tax'],
   ['Do I need a tax number?', 'tax_number'],
 ])
+/** The same, also where a sum names the country by its money: “over S$400”. */
+export const ENGINE_OF_SUM = new Map<string, Reading['ask']>([
+  ['Can I split an order to pay less tax?', 'limit'],
+])
 /** Two that are told apart by what the goods are called. */
 export const BRANDED = 'Can you ship branded goods?'
 export const COPIES = 'Can I order replicas?'

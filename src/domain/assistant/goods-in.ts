@@ -28,6 +28,10 @@ const OUR_CALCULATOR =
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
+/** Where a message goes, or what something is faster than. */
+const NO_THING =
+  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\bbeats? (?=\d|that\b|this\b)/g
+
 /** What is said not to be in it. */
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
@@ -37,6 +41,7 @@ export function goodsIn(text: string, country: string | null): string {
   const said = (country ? withoutCountry(text, country) : text)
     .replace(NOT_HEAVY, ' ')
     .replace(OUR_CALCULATOR, ' ')
+    .replace(NO_THING, ' ')
     .replace(ABSENT, ' ')
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')

@@ -6,6 +6,7 @@ import {
   ELSEWHERE,
   ENGINE_OF,
   ENGINE_OF_PLACE,
+  ENGINE_OF_SUM,
   isElsewhere,
   LEGAL,
   LONG_THINGS,
@@ -14,7 +15,7 @@ import {
   OWN_OF_MINE,
   TAKEN_TO_PLACE,
 } from './engine-of.ts'
-import { asksIncluded } from './border-asks.ts'
+import { asksIncluded, countryOfSum } from './border-asks.ts'
 import type { Likely } from './learning.ts'
 import { asksFreight, comparesLines, namesArmyPost, namesLeftAt, namesPieces } from './way-asks.ts'
 import { classSaid, FAKES } from './goods-said.ts'
@@ -158,10 +159,12 @@ export function meaningOf(
   const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) ? 'taken' : undefined
   const of_large = intent === LONG_THINGS && classSaid(goods) === 'oversize' ? 'taken' : undefined
   const of_place = country ? (ENGINE_OF_PLACE.get(intent) ?? of_goods) : undefined
+  const of_sum = country || countryOfSum(text) ? ENGINE_OF_SUM.get(intent) : undefined
   const engine =
     ENGINE_OF.get(intent) ??
     of_large ??
     of_place ??
+    of_sum ??
     (isArticle(intent) ? null : intent.replace(/^=(?:own\.)?/, ''))
   const both = engineAndArticle(best, next)
   if (both && !said) return both

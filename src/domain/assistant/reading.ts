@@ -230,7 +230,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
-    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
+    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|straw|pack(?:ed|ing|aging)\b|customs since|\bwho (?:\w+ ){0,3}(?:moves?|deals?|handles?|calls?|talks?|clears?)\b|\b(?:two|2|three|several) orders\b|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
       text,
     )
   )

@@ -18,15 +18,36 @@ const NAMES = `${Object.keys(MONEY)
 const countedMoney = digitsBefore(`(?:${NAMES})\\b`)
 const NUMBER = '\\b(\\d+(?:\\.\\d+)?)(k\\b)?'
 /** “$900”, “usd 900”, else “900 dollars”. */
-const BEFORE = new RegExp(`([$€£]|\\b(?:usd|eur|gbp|cad|aud|nzd|chf|pln|sek|nok|dkk|jpy|cny|rmb) )${NUMBER}`)
+const BEFORE = new RegExp(
+  `([$€£]|\\b(?:usd|eur|gbp|cad|aud|nzd|sgd|hkd|brl|chf|pln|sek|nok|dkk|jpy|cny|rmb) )${NUMBER}`,
+)
 const BEHIND = new RegExp(`${NUMBER} ?([$€£]|(?:${NAMES})\\b|$)`)
 const NAMED = new RegExp(`[$€£]|\\b(?:${NAMES})\\b`)
 const EACH = new RegExp(NAMED, 'g')
 
 const THOUSAND = 1_000
 
+/** “S$400”, “A$1000”. */
+const DOLLARS_OF: Readonly<Record<string, string>> = {
+  s: 'sgd',
+  sg: 'sgd',
+  a: 'aud',
+  au: 'aud',
+  c: 'cad',
+  ca: 'cad',
+  nz: 'nzd',
+  hk: 'hkd',
+  r: 'brl',
+  us: 'usd',
+}
+const DOLLARS = /\b(sg?|au?|ca?|nz|hk|r|us)\$ ?(?=\d)/g
+
 /** A word ends at no letter of another alphabet. */
-const latin = (text: string) => text.replaceAll('zł', 'zl')
+const latin = (text: string) =>
+  text
+    .replaceAll('zł', 'zl')
+    .replace(DOLLARS, (_, of: string) => ` ${DOLLARS_OF[of] ?? 'usd'} `)
+    .trim()
 
 /** The sum a question names, in the currency it names: "300 yuan", "€50". */
 export function sumIn(text: string): { amount: number; currency: string } | null {

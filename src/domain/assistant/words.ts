@@ -26,7 +26,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
-  reembolso=refund frais=cost frete=shipping quanto custa=how much cost
+  rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping quanto custa=how much cost
   hoeveel=how much naar=to kost=cost verzenden=ship verzending=shipping verzendkosten=shipping cost levertijd=delivery time
   spedizioni=shipping inclusief=included inbegrepen=included enthalten=included inklusive=included incluido=included
   incluida=included inclus=included incluso=included inclusa=included compreso=included compris=included
@@ -63,7 +63,7 @@ export const KNOWN = new Set([
   forbidden fraud free friend guarantee happens heavy hidden holiday holidays hours human import included inspect insurance
   insured invite invoice items keep later legal legit level limit liquid liquids long lost magnets maximum message minimum
   language languages together neighbour already document documents measure measured dimensions expensive compensation
-  missing money months never number office open order ordered orders package parcel password paypal payment perfume person
+  missing money months never number office open order ordered orders package parcel password passport paypal payment perfume person
   phone photo photos picture pictures points postage postcode price prohibited promo quality question receipt receive
   received reach reached refund refunded registered reliable replica reply reset return returned returns reward safe scam
   send seller sellers service ship shipped shipping shoes sizes smaller status storage store stored support taobao tracking
@@ -121,6 +121,9 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 const asEnglish = (text: string) =>
   [...TAXES_SAID, ...PHRASES].reduce((said, [words, english]) => said.replace(words, english), text)
 
+/** In capitals it is a card; “id” may be “I’d”. */
+const IDENTITY = /\bIDs?\b(?! (?:like|love|LIKE|LOVE)\b)/g
+
 function plainWords(text: string, mend: (word: string) => string): string {
   // Without its dots, the German “for” is a fur.
   const words = asEnglish(
@@ -128,18 +131,19 @@ function plainWords(text: string, mend: (word: string) => string): string {
       .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      .replace(IDENTITY, 'identity')
       .toLowerCase(),
   )
     .replace(/e-mail/g, 'email')
     .replace(/\bu\. ?s\.(?: ?a\b\.?)?/g, 'usa')
     .replace(
-      /\bid(?= (?:numbers?|cards?|codes?)\b)|(?<=\b(?:an|my|your|his|her|any|no|valid|photo|with|show|the|tax) )id\b/g,
+      /\bid(?= (?:numbers?|cards?|codes?|checks?|or passport)\b)|(?<=\b(?:an|my|your|his|her|their|any|no|valid|photo|with|without|show|bring|need|take|carry|require|want|for|the|tax|passport or) )id\b(?! (?:like|love|prefer|rather)\b)|\bid(?=\W*$)/g,
       'identity',
     )
     .replace(/['’`´]/g, '')
     .replace(/(\d)[.,](\d)/g, '$1.$2')
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
-    .match(/[$€£]?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
+    .match(/(?:\p{L}{0,2}[$€£])?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
   return (words ?? [])
     .map((word) => SLANG[word] ?? mend(word))
     .filter(Boolean)
@@ -189,12 +193,19 @@ const TWO_WISHES = new RegExp(
   `^(.*?\\b(?:(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)|is it possible (?:for me )?to)) (\\S+ .*?),? (?:and|or|&|plus) (?:also |to |that i |can i )?((?:${WISHED}) .*)$`,
   'i',
 )
+/** Two things that a shop is asked for: “do you sign contracts and give an invoice”. */
+const TWO_OFFERS =
+  /^(.*?\b(?:do|will|would) (?:you|u|ya)) (\S+ .*?),? (?:and|or|&|plus) (?:also )?((?:give|offer|issue|accept|provide|speak|have) .*)$/i
 /** Two things that there may be: “is there a student discount or a bonus for friends”. */
 const TWO_THINGS =
   /^(.*?\b(?:(?:is|are) there|do (?:you|u|ya) (?:have|offer|give|do)|have you(?: got)?) (?:any |an? )?)((?!way|chance|option|possib)\S+(?: (?!(?:to|for|from|in|with|of|on|that|or)\b)\S+){0,3}),? or (?:any |an? |(?:some|any) (?:kind|sort|type) of )?((?!(?:not|what|something|anything|so|do|is|are|can|will|how)\b)\S+ .*)$/i
 
 /** Short, and about what stands before it. */
 const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:\S+\s+){0,4}\S+$/i
+
+/** “And if I have paid, can I still change it”, asked without a mark. */
+const IF_ASKS =
+  /^(?:(?:and|so|but|also) )?if \S+.*\b(?:can|could|do|does|will|would|should|may|must) (?:i|u|you|we|it|they|the|my)\b/i
 
 const withoutMark = (part: string) => part.replace(/\s*\?+$/, '')
 
@@ -216,7 +227,7 @@ const POLITE =
   /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:want|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
 
 function wishesIn(part: string): string[] {
-  const [, lead = '', first, second] = TWO_WISHES.exec(part) ?? []
+  const [, lead = '', first, second] = TWO_WISHES.exec(part) ?? TWO_OFFERS.exec(part) ?? []
   const [, there = '', one, other] = second ? [] : (TWO_THINGS.exec(part) ?? [])
   if (other) return [`${there}${one}`, `${there}${other}`]
   return second ? [`${lead} ${first}`, `${lead} ${second}`] : [part]
@@ -235,7 +246,8 @@ export function questionsIn(text: string): AskedPart[] {
     const asked_politely = POLITE.test(one)
     const part = withoutMark(one).replace(POLITE, '')
     const behind = parts[at + 1]
-    if (behind && TAIL.test(withoutMark(behind))) parts[at + 1] = `${part} ${behind}`
+    if (behind && TAIL.test(withoutMark(behind)))
+      parts[at + 1] = one.endsWith('?') ? `${part} ${withoutMark(behind)}?` : `${part} ${behind}`
     else {
       const leans = LEANS.test(part)
       const asks =
@@ -243,6 +255,7 @@ export function questionsIn(text: string): AskedPart[] {
         LEADS.test(part) ||
         ABOUT.test(part) ||
         (part !== one && part.includes(' ')) ||
+        IF_ASKS.test(part) ||
         (asked.length > 0 && ALSO.test(part))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
       before = asks && leans ? `${before} ${part}`.trim() : part
@@ -251,5 +264,6 @@ export function questionsIn(text: string): AskedPart[] {
   return asked
 }
 
-/** It only ends the question before it. */
-const TAIL = /^(?:how(?: (?:much|long|many|come|often))?|when|why)(?: (?:then|exactly|not|please|pls))?$/i
+/** It only ends the question before it, as “is it you or me” does. */
+const TAIL =
+  /^(?:(?:is|are) (?:it|that|they) (?:\S+ ){1,3}or (?:\S+ or )?(?:you|me|us|i|the \S+|\S+)|or (?:do|does|is|are|will|can) \S+(?: \S+){0,6}|how(?: (?:much|long|many|come|often))?|when|why)(?: (?:then|exactly|not|please|pls))?$/i

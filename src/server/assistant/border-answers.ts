@@ -1,6 +1,7 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
-import { asksIncluded, namesUnion } from '#domain/assistant/border-asks.ts'
+import { asksIncluded, countryOfSum, namesUnion } from '#domain/assistant/border-asks.ts'
+import { SPLITS } from '#domain/assistant/way-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
@@ -163,21 +164,19 @@ function fixedDuty(text: string, country: string | null): Answer | null {
   return of ? { text: rulesOf(of).join(' '), links: [TAXES] } : null
 }
 
-/** “Below 10000 yen” is of the one country that counts in yen. */
-export function countryOfSum(text: string): string | undefined {
-  const sum = moneyIn(text)
-  const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
-  return of.length === 1 ? of[0]?.[0] : undefined
-}
+/** Before the limit that somebody wants to stay below with several parcels. */
+const SPLIT =
+  'You may send your items in several parcels, but customs can count parcels of one purchase as one. '
 
 /** Up to which value a country asks for nothing, or less. */
 export function limitAnswer(read: Reading, here: string | null): Answer | null {
   const country = isUnion(read, here) ? UNION_EXAMPLE : (read.country ?? countryOfSum(read.text) ?? here)
   if (!country) return null
+  const split = SPLITS.test(read.text) ? SPLIT : ''
   const rule = TAX_FILE.countries[country]
   if (!rule)
     return {
-      text: `We know of no limit for ${countryInText(country)}, so ask your customs office.`,
+      text: `${split}We know of no limit for ${countryInText(country)}, so ask your customs office.`,
       links: [TAXES],
     }
   const always = rule.regime.bands.every(
@@ -195,7 +194,10 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
     first?.at_sale && first.up_to !== undefined
       ? `Nothing is due at the door on goods worth up to ${showCurrency(String(first.up_to), 1, rule.regime.currency).replace(/\.00$/, '')}, because their ${rule.tax} is charged when they’re sold. `
       : ''
-  return { text: free + rulesOf(country).join(' ') + tax + includedText(read, country), links: [TAXES] }
+  return {
+    text: split + free + rulesOf(country).join(' ') + tax + includedText(read, country),
+    links: [TAXES],
+  }
 }
 
 /** Whether the price of a line has the tax in it, where that is asked beside a limit. */

@@ -12,7 +12,7 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
     /klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
     'payment in instalments',
   ],
-  [/invoice/, 'payment on invoice'],
+  [/invoice|\bnet \d+\b|\bpurchase orders?\b|\b(?:monthly billing|once a month)\b/, 'payment on invoice'],
   [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
   [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],

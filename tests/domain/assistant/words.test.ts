@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { goodsIn } from '#domain/assistant/goods-in.ts'
+import { notionsOf } from '#domain/assistant/notions.ts'
+import { moneyIn } from '#domain/assistant/sums.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
+
+const parts = (text: string) => questionsIn(text).map((part) => part.text)
+
+describe('The words of a question', () => {
+  it('tell an identity card from “I’d”', () => {
+    expect(plainQuestion('and do I bring ID')).toBe('and do i bring identity')
+    expect(plainQuestion('will they give it to me without id?')).toBe(
+      'will they give it to me without identity',
+    )
+    expect(plainQuestion('do they ask for id at the desk')).toBe('do they ask for identity at the desk')
+    expect(plainQuestion('id like two of them')).toBe('i would like two of them')
+    expect(plainQuestion('ID LIKE TWO OF THEM')).toBe('i would like two of them')
+  })
+
+  it('call an invoice by one name, whatever the language', () => {
+    expect(plainQuestion('a proper Rechnung with MwSt')).toBe('a proper invoice with vat')
+    expect(plainQuestion('una factura')).toBe('una invoice')
+  })
+
+  it('ask two things of a shop that does one and gives the other', () => {
+    expect(parts('Do you sign contract with SRL and give VAT invoice for your fee?')).toEqual([
+      'Do you sign contract with SRL',
+      'Do you give VAT invoice for your fee',
+    ])
+  })
+
+  it('ask what is asked behind “if”, also without a mark', () => {
+    expect(parts('what is quickest? and if i already paid the slow one can i swap')).toHaveLength(2)
+    expect(parts('is it insured? if not I take another one')).toHaveLength(1)
+  })
+
+  it('ask once who of several it is', () => {
+    expect(parts('Who talks to customs if they need papers, is it you or DHL or me?')).toHaveLength(1)
+    expect(parts('customs broker needed? or does dhl do that')).toHaveLength(1)
+  })
+
+  it('name no goods where a message goes, nor where something is faster', () => {
+    expect(goodsIn(plainQuestion('do you send push messages to my phone'), null)).not.toMatch(/phone/)
+    expect(goodsIn(plainQuestion('shipping that beats 20 days'), null)).not.toMatch(/beats/)
+    expect(goodsIn(plainQuestion('can you ship beats headphones'), null)).toMatch(/beats/)
+  })
+
+  it('speak of no replica where a document is copied', () => {
+    expect(notionsOf(plainQuestion('do you store passport copies'))).not.toContain('fake')
+    expect(notionsOf(plainQuestion('do you store copies'))).toContain('fake')
+  })
+
+  it('count dollars of the country that is written before them', () => {
+    expect(moneyIn(plainQuestion('over S$400 in all'))).toEqual({ amount: 400, currency: 'SGD' })
+    expect(moneyIn(plainQuestion('my haul is A$1,200'))).toEqual({ amount: 1200, currency: 'AUD' })
+    expect(moneyIn(plainQuestion('a bag for $40'))).toEqual({ amount: 40, currency: 'USD' })
+  })
+})
