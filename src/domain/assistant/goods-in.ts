@@ -28,9 +28,9 @@ const OUR_CALCULATOR =
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
-/** Where a message goes, or what something is faster than. */
+/** Where a message goes, whose number is given, or what something is faster than. */
 const NO_THING =
-  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\bbeats? (?=\d|that\b|this\b)/g
+  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\bbeats? (?=\d|that\b|this\b)/g
 
 /** What is said not to be in it. */
 const ABSENT =

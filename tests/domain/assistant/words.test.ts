@@ -41,6 +41,8 @@ describe('The words of a question', () => {
 
   it('name no goods where a message goes, nor where something is faster', () => {
     expect(goodsIn(plainQuestion('do you send push messages to my phone'), null)).not.toMatch(/phone/)
+    expect(goodsIn(plainQuestion('can i give my aunt’s phone for my parcel'), null)).not.toMatch(/phone/)
+    expect(goodsIn(plainQuestion('can i ship my aunt’s phone'), null)).toMatch(/phone/)
     expect(goodsIn(plainQuestion('shipping that beats 20 days'), null)).not.toMatch(/beats/)
     expect(goodsIn(plainQuestion('can you ship beats headphones'), null)).toMatch(/beats/)
   })

@@ -27,6 +27,12 @@ onEachDatabase('AI Ben answers who asks beside goods and prices', (world) => {
     expect(await ask('can our school pay by purchase order, net 30')).toMatch(/payment on invoice/)
   })
 
+  it('of promotions at a feast, which is no day of delivery', async () => {
+    expect(await ask('do u have christmas promo 4 shipping and do students get anything')).toMatch(
+      /A campaign that runs now.*no special price/i,
+    )
+  })
+
   it('of help by phone in a language, and of messages', async () => {
     expect(await ask('Can I get help in Dutch by telephone?')).toMatch(/English only.*phone number/)
     expect(await ask('will you whatsapp me when it reaches the warehouse')).toMatch(
