@@ -17,6 +17,20 @@ const PUT_IN =
 
 /** What is asked of named things, the first that fits. */
 const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
+  [/^(?:and )?(?:do you have|are there|can i see|where are) .*\b(?:photos?|pictures?|pics)\b/, 'photos'],
+  [/^(?:and )?(?:on )?(?:what|which) (?:date|day)$|^when (?:was|is) (?:that|it)$/, 'dates'],
+  [
+    /\b(?:which|what) (?:\w+ )?(?:shop|seller|store|factory|platform|marketplace)\b|\bwho (?:sold|is the seller)\b|\bwhere did (?:i|we|you) (?:buy|order|get)\b|\b(?:domestic|chinese|inland) (?:shipping|postage|freight|delivery)\b|\b(?:postage|shipping|freight|delivery) (?:with)?in(?:side)? china\b/,
+    'bought',
+  ],
+  [
+    /\bpass(?:ed)? (?:the |your |our )?(?:inspections?|qc|checks?|quality)\b|\b(?:was|were|are|is) (?:\w+ ){1,6}(?:checked|inspected)\b|\bhow did (?:the |your )?(?:inspection|qc)\b|\bwhat did (?:the|your) (?:inspection|qc) (?:say|find|show)\b/,
+    'inspected',
+  ],
+  [
+    /\b(?:when|on (?:what|which) day|did)\b.*\b(?:money|refund)\b.*\b(?:arriv\w*|c[ao]me|reach\w*|land\w*|get|got|go|went|paid|there|here)\b/,
+    'refund',
+  ],
   [
     /\bexpir\w*|\bstorage (?:time|ends?|over)\b|\bhow (?:much longer|long|many (?:more )?(?:days|weeks|months))\b(?!.*\b(?:seller|wear|last)\b).*\b(?:stays?|sits?|keep|kept|lies?|remains?|stored?|rest|wait(?= (?:in|at)\b)|left|have(?= .*\bwarehouse\b))\b|\bhow long (?:before|until|till) i (?:have|need) to pay\b|\bhow long (?:before|until|till) i lose\b/,
     'storage_end',
@@ -37,7 +51,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [/\b(?:is|are|was|were) (?:\w+ ){1,6}insured\b/, 'insured'],
   [
-    /\b(?:how much|what) (?:did|was|were|have|has)\b.*\b(?:shipping|delivery|freight|postage)\b/,
+    /\b(?:how much|what) (?:did|was|were|have|has)\b.*\b(?:shipping|delivery|freight|postage)\b|\bhow much (?:for|is|are)\b.*\b(?:their|it is|that|its) (?:shipping|freight|postage)\b|\b(?:did|have) (?:i|we) (?:\w+ )?(?:pay|paid)\b.*\b(?:shipping|freight|postage)\b|\b(?:is|was) (?:the |it is )?(?:shipping|freight|postage) (?:\w+ )?paid\b/,
     'freight_paid',
   ],
   [
@@ -49,7 +63,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'bought',
   ],
   [
-    /\b(?:what|how much) (?:would|will|do) (?:i|we) get back for\b|\b(?:get|have|want) (?:\w+ ){0,4}money back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
+    /\b(?:what|how much) (?:would|will|do) (?:i|we) get(?: back for\b|(?: back)?$)|\b(?:get|have|want) (?:\w+ ){0,4}(?:money|yuan|rmb|dollars|euros|\d+) (?:\w+ )?back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
     'return',
   ],
   [/\bwhen did (?:i|we) (?:order|buy|purchase|pay)\b/, 'bought'],
@@ -60,7 +74,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'return',
   ],
   [
-    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b/,
+    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b|\bwhat (?:do|does|did|is|are|will)\b.*\bweigh\w*\b/,
     'weight',
   ],
   [/\b(?:left|leave|leaving|out of) china\b/, 'dates'],
@@ -70,7 +84,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'item_dates',
   ],
   [
-    /^(?!.*\b(?:why|what|how|who|when|seller|shop|refund\w*|money|claim|photos?|if|together|same|one (?:box|parcel))\b).*\b(?:did|has|have|is|are|was|were) (?:\w+ ){0,8}(?:leave|left|ship|shipped|sent|gone|arrived?|here|come|packed|delivered|collecting|lost)\b/,
+    /^(?!.*\b(?:why|what|how|who|when|seller|shop|refund\w*|money|claim|photos?|if|together|same|one (?:box|parcel))\b).*\b(?:did|has|have|is|are|was|were) (?:\w+ ){0,8}(?:leave|left|ship|shipped|sent|gone|arrived?|here|come|packed|delivered|collecting|lost)\b|^(?!.*\b(?:if|together|same)\b).*\bdid you (?:already |even )?send\b/,
     'where',
   ],
   [
@@ -82,7 +96,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'refund',
   ],
   [
-    /^(?!.*\b(?:seller|shop|refund\w*|money|photos?|if|did|warehouse)\b).*(?:\bwhen\b.*\b(?:arriv\w*|com(?:e|es|ing)|get here|get to me|get (?:it|them|those|these)|reach\w*|deliver\w*|ship to me|be here)\b|\bhow (?:much longer|long)\b.*\b(?:until|till|before)\b.*\b(?:com(?:e|es)|arrives?|here|get|reach\w*|have)\b)/,
+    /^(?!.*\b(?:seller|shop|refund\w*|money|photos?|if|did|warehouse)\b).*(?:\bwhen\b.*\b(?:arriv\w*|com(?:e|es|ing)|get here|get to me|get (?:it|them|those|these)|reach\w*|deliver\w*|ship to me|be here)\b|\bhow (?:much longer|long)\b.*\b(?:until|till|before)\b.*\b(?:com(?:e|es)|arrives?|here|get|reach\w*|have)\b|\bhow long (?:do|does|will|would) (?:it|they|that) (?:still )?(?:take|need)\b)/,
     'where',
   ],
   [
@@ -115,6 +129,6 @@ export const asksWhatBecame = (text: string) =>
   /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
     text,
   ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bwhy (?:did|have|would|was|were|is|are) (?:\w+ ){1,5}(?:bin|binned|throw|trash\w*|destroy\w*|dispose\w*|discard\w*|scrap\w*|got rid|get rid)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
     text,
   )

@@ -132,6 +132,10 @@ export const READDRESSED =
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
+    /^(?!.*\b(?:top|topped|paid in|transfer\w*|deposit\w*|load\w*)\b).*\b(?:did|has|have) (?:the |my |those )?(?:\S+ )?(?:money|refund|yuan|rmb|dollars|euros|pounds)\b.*\b(?:arriv\w*|come|came|get|got|reach\w*|go|gone|land\w*)\b.*\b(?:balance|account|back)\b/,
+    'refund',
+  ],
+  [
     /^(?!.*\b(?:cancel\w*|claim\w*|lost|order\w*|broken|damaged|returned)\b)(?:.*\b(?:what|how much) (?:was|were|did|have|has)\b.*\b(?:shipping|freight|postage|delivery|charged?|cost)\b.*\b(?:my|the|that|this) (?:\w+ )?(?:parcel|box)\b|.*\byou (?:gave|paid|sent) me\b.*\bback\b.*\b(?:parcel|shipping|freight)\b|.*\bdid (?:i|you) (?:\w+ )?(?:(?:get|give|pay|send)\b(?=.*\bback\b)|refund\b).*\b(?:parcel|box|shipping|freight|postage)\b)/,
     'freight_paid',
   ],
@@ -144,7 +148,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'claim',
   ],
   [
-    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\bhow much did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*|\b(?:is|was|has) (?:the|my) refund\b.*\b(?:finish\w*|done|complete\w*|through|over|processed|paid)\b|\b(?:is|was|were|did|has|have) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}(?:returned|refunded|back|repaid)\b|\brefund\b.*\b(?:was|is) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}includ\w*/,
+    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\b(?:how much|what) did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*|\b(?:is|was|has) (?:the|my) refund\b.*\b(?:finish\w*|done|complete\w*|through|over|processed|paid)\b|\b(?:is|was|were|did|has|have) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}(?:returned|refunded|back|repaid)\b|\brefund\b.*\b(?:was|is) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}includ\w*/,
     'refund',
   ],
   [
@@ -183,7 +187,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [/\bwhat (?:\w+ )?(?:do i have|have i got)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
-    /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it (?:still )?(?:possible|too late) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,
+    /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|coupons?|vouchers?|code|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it (?:still )?(?:possible|too late) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,
     'put_in',
   ],
   [
@@ -194,10 +198,21 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
 /** A claim that they have made, whatever they ask about it. */
 const HAS_CLAIMED =
   /^(?!.*\bif\b).*\b(?:i|we) (?:\w+ ){0,2}(?:put in|filed|opened|made|submitted|sent in|started|raised|lodged|handed in|placed) (?:\w+ ){0,2}claim\b/
+/** Asks more of a claim that has been named before. */
+const OF_CLAIM =
+  /\b(?:how much|what) (?:did|do|will|can|could) (?:i|we|you) (?:\w+ )?(?:ask|claim|request|want|get|pay|paid)\b|\b(?:when|how long)\b.*\bdecid\w*|\bthe most (?:that )?(?:i|we) (?:can|could) get\b|\bhear (?:back|from you)\b|\bask for more\b|\bwhat (?:is|was) (?:the|your) reason\b|^when (?:was|is) (?:that|it)$|^(?:was it|is it) (?:approved|accepted|paid|rejected|open)\b/
+const MY_CLAIM = /\b(?:i|we) claimed\b|\b(?:my|the) (?:\w+ ){0,3}claim\b/
+const A_PARCEL = /\b(?:parcel|box|delivery|haul)\b/
+/** What was in the parcel that has been named before. */
+export const IN_IT =
+  /\b(?:what|which (?:of my )?\w+) (?:was|were|is|are) (?:in|inside(?: of)?) (?:it|that|there|this|that one)\b/
+const INSURES_IT = /\b(?:is|was) (?:it|that|this) insured\b|\bwhat is it insured for\b/
 const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
 /** Null where nothing is as certain as that. */
-export function saidOwnAsk(text: string): OwnAsk | null {
-  if (HAS_CLAIMED.test(text)) return 'claim'
+export function saidOwnAsk(text: string, whole = text): OwnAsk | null {
+  if (HAS_CLAIMED.test(text) || (MY_CLAIM.test(whole) && OF_CLAIM.test(text))) return 'claim'
+  if (A_PARCEL.test(whole) && IN_IT.test(text)) return 'contents'
+  if (A_PARCEL.test(whole) && INSURES_IT.test(text)) return 'insured'
   return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
 }

@@ -69,17 +69,45 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
 
 /** Short of a name, it points back to one. */
 const POINTS_BACK =
-  /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid)(?: still| more| now| yet)?$/
+  /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:is|was|be|would|does|did|will) that\b|\b(?:need|want) from me\b|\b(?:did|has|was) (?:the|my) (?:money|refund)\b|^(?:and )?(?:do you have|are there|can i see|where are) (?:the |any |some )?(?:photos?|pictures?|pics)$|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid)(?: still| more| now| yet)?$/
+
+/** What belongs to one parcel, and that is the one with the thing that was named. */
+const OF_ITS_PARCEL =
+  /^(?!.*\b(?:all|every|each|any|last|latest|newest|other|others|another|my)\b).*(?:\b(?:the|it is|their|that|this) (?:\w+ )?(?:box|parcel|tracking|number|freight|shipping|postage|weight)\b|\btracking (?:number|code|link)\b|\b(?:what|how much) did (?:i|we) pay for (?:shipping|freight|postage|delivery)$|\b(?:do|will|must) i (?:have to |need to )?(?:still )?pay (?:\w+ ){0,3}(?:customs|tax|taxes|duty|duties)$)/
+/** Only asks for more of it: “and on what date”. */
+const BARE =
+  /^(?:and |so )?(?:(?:on|by|until|since|from) )?(?:when|why|how (?:much|long|many)|how much (?:would|will|do|can) i get(?: back)?|(?:what|which) (?:date|day|shop|seller|size|color)|how (?:much|long) (?:is|was|would|will) that(?: be)?)$/
 
 /** Where a part of a text names nothing itself and only points back, the text of the whole, else that of the part. */
 export function namingText(text: string, whole: string, titles: readonly string[]): string {
   if (thingsIn(text).length > 0 || ownItems(text, titles).length > 0) return text
-  const leans = POINTS_BACK.test(text) || (SHORT.test(text) && OF_THING.test(text) && !OF_OTHER.test(text))
+  const leans =
+    POINTS_BACK.test(text) ||
+    OF_ITS_PARCEL.test(text) ||
+    BARE.test(text) ||
+    (SHORT.test(text) && OF_THING.test(text) && !OF_OTHER.test(text))
   return leans ? whole : text
 }
 /** “I forgot the boots at yours. How much do I pay a day?” */
 const SHORT = /^(?:\S+ ){1,9}\S+$/
 const OF_THING =
-  /\b(?:pay|cost|refund|money back|fine|okay|ok|good|arriv\w*|come|left|leave|inspect\w*|photos?|pictures?|storage)\b/
+  /\b(?:pay|cost|refund|back|fine|okay|ok|good|arriv\w*|come|left|leave|inspect\w*|photos?|pictures?|storage)\b/
 const OF_OTHER =
   /\b(?:parcels?|box(?:es)?|orders?|accounts?|balance|coupons?|vouchers?|address|password|cards?|points|level|claims?|customs|tax|dut(?:y|ies)|shipping|freight|delivery|line|any\w*|all|everyone|you|your|friends?|what else|other|others|another|new)\b/
+
+/** A text with “my parcel” where it names a thing of theirs: “can the chalk shoes be left with a neighbour”. */
+export function withoutName(text: string, titles: readonly string[]): string {
+  const named = ownItems(text, titles).flatMap((at) => wordsOf(titles[at] ?? ''))
+  const isOfName = (word: string) => {
+    const plain = plainWord(word)
+    return plain.length > 2 && (COLORS.has(plain) || (named.includes(plain) && !FUNCTION_WORDS.has(plain)))
+  }
+  return text
+    .split(' ')
+    .map((word) => (isOfName(word) ? NAME : word))
+    .join(' ')
+    .replace(new RegExp(`(?:\\b(?:the|my|our|those|these) )?(?:${NAME} ?)+`, 'g'), 'my parcel ')
+    .trim()
+}
+const NAME = '\u0001'
+const FUNCTION_WORDS = new Set('the and for with from'.split(' '))

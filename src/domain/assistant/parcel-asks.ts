@@ -4,10 +4,27 @@ import type { OwnAsk } from './own-asks.ts'
 
 /** Asks for another address. */
 export const NEW_ADDRESS =
-  /\b(?:another|other|different|new|chang\w*|update|switch)\b.{0,25}\baddress\b|\baddress\b.{0,30}\b(?:chang\w*|switch\w*)\b/
+  /\b(?:another|other|different|new|chang\w*|update|switch|swap)\b.{0,25}\baddress\b|\b(?:redirect\w*|re ?rout\w*)\b|\baddress\b.{0,30}\b(?:chang\w*|switch\w*)\b/
 
 /** The first that fits. */
 const OF_PARCEL_WITH: readonly (readonly [RegExp, OwnAsk])[] = [
+  [/\b(?:need|want) from me\b|\bstill be there\b/, 'parcel'],
+  [
+    /^(?!.*\b(?:seller|shop|factory|refund\w*|money|yuan|why did (?:i|we))\b).*\b(?:why|how come)\b.*\b(?:c[ao]me|coming|comes|sent|going|went|goes|brought)\b.*\bback\b/,
+    'parcel',
+  ],
+  [/\bsigned (?:for|by)\b|\bwho (?:has )?signed\b|\bwhere (?:was|were) (?:it|they) left\b/, 'scans'],
+  [/^(?!.*\b(?:refund\w*|return\w*)\b).*\b(?:your|the|a) decision\b|\byou decide\b/, 'claim'],
+  // Sent back by the carrier, not given back to a seller.
+  [/^(?!.*\b(?:sellers?|shop|factory|refund)\b).*\breturn (?:freight|postage|shipping)\b/, 'parcel'],
+  [
+    /\b(?:tracking|site|website|app|page|ems|it|carrier)\b.*\b(?:shows?|says?|sees?|tells?|gives?|displays?|finds?|knows?|has) (?:\w+ )?(?:nothing|no (?:info\w*|data|results?|record|news))\b|\btracking\b.*\b(?:not found|empty|blank|does not (?:work|exist))\b|\b(?:does|can) not (?:know|find|recogni[sz]e) (?:it|the number|my number|them)\b/,
+    'scans',
+  ],
+  [
+    /^(?!.*\b(?:why did it come|how do|if)\b).*\b(?:shipping|freight|postage)\b.*\b(?:refunded|(?:came|come|got|gave|went|paid) back)\b/,
+    'freight_paid',
+  ],
   [
     /\b(?:did i|have i|i have|i had|was|were)\b.{0,25}\b(?:coupon|voucher)\b.*\bused?\b|\b(?:did|have) i used?\b.*\b(?:coupon|voucher)\b/,
     'freight_paid',
@@ -41,7 +58,7 @@ const OF_PARCEL_WITH: readonly (readonly [RegExp, OwnAsk])[] = [
     'parcel',
   ],
   [
-    /^(?!.*\b(?:else|husband|wife|partner|friend|son|daughter|neighbou?r|mother|father|mum|mom|dad|brother|sister|roommate|id|passport)\b).*\b(?:collect|pick(?:ed)? ?up|fetch|post office)\b/,
+    /^(?!.*\b(?:else|who|somebody|someone|anybody|anyone|husband|wife|partner|friend|son|daughter|neighbou?r|mother|father|mum|mom|dad|brother|sister|roommate|id|passport)\b).*\b(?:collect|pick(?:ed)? ?up|fetch|post office)\b/,
     'parcel',
   ],
   [

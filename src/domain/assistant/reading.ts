@@ -84,6 +84,7 @@ export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((on
 
 export { asksOfEach, asksOfNamed, asksToShip, asksWhatBecame } from './named-asks.ts'
 export {
+  IN_IT,
   isClaimed,
   isOwn,
   type OwnAsk,
@@ -93,7 +94,7 @@ export {
   thingsIn,
 } from './own-asks.ts'
 export { isGoods } from './goods-said.ts'
-export { calledOf, namingText, ownItems } from './own-titles.ts'
+export { calledOf, namingText, ownItems, withoutName } from './own-titles.ts'
 export { within } from './part-read.ts'
 
 export interface Reading {

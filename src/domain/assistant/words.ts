@@ -165,7 +165,7 @@ function mended(word: string): string {
 }
 
 const LEAD =
-  '(?:(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+  '(?:(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
@@ -266,4 +266,4 @@ export function questionsIn(text: string): AskedPart[] {
 
 /** It only ends the question before it, as “is it you or me” does. */
 const TAIL =
-  /^(?:(?:is|are) (?:it|that|they) (?:\S+ ){1,3}or (?:\S+ or )?(?:you|me|us|i|the \S+|\S+)|or (?:do|does|is|are|will|can) \S+(?: \S+){0,6}|how(?: (?:much|long|many|come|often))?|when|why)(?: (?:then|exactly|not|please|pls))?$/i
+  /^(?:(?:is|are) (?:it|that|they) (?:\S+ ){1,3}or (?:\S+ or )?(?:you|me|us|i|the \S+|\S+)|or (?:do|does|is|are|will|can) \S+(?: \S+){0,6}|how(?: (?:much|long|many|come|often))?|when|why|where|(?:until|till|til|by|since) when)(?: (?:then|exactly|not|please|pls))?$/i

@@ -1,7 +1,7 @@
 import { listed } from '#domain/text/sentence.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
-import type { Reading } from '#domain/assistant/reading.ts'
+import { IN_IT, type Reading } from '#domain/assistant/reading.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
@@ -95,8 +95,12 @@ export const everWith = (items: readonly OrderItemRow[], parcels: readonly Parce
 
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
 export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
-  const { text, country } = read
-  const of_place = country ? parcels.filter((parcel) => parcelJson.address(parcel).country === country) : []
+  const { country } = read
+  const text = saidText(read, now)
+  const of_place =
+    country && subjects.length === 0
+      ? parcels.filter((parcel) => parcelJson.address(parcel).country === country)
+      : []
   const by_state = stateText(read, now)
   const [state] = statesIn(by_state)
   if (CAME.test(text) && !state) {
@@ -116,8 +120,9 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
       ? (holding.length > 0 ? holding : parcels).filter(({ shipped_at }) => of_day(shipped_at))
       : []
   if (left.length > 0) return { subjects: first(left), before: '' }
-  const made = parcels.filter(({ created_at }) => of_day(created_at))
-  const in_state = [made, holding, parcels]
+  const made = (holding.length > 0 ? holding : parcels).filter(({ created_at }) => of_day(created_at))
+  // The day on which it came back isn’t that on which it was made.
+  const in_state = [HAS_COME_BACK.test(by_state) ? [] : made, holding, parcels]
     .map((some) => inState(by_state, some))
     .find((some) => some.length > 0)
   // How the named one stands, not another that is in that state.
@@ -134,7 +139,7 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (LONGEST.test(text) && moving.length > 0) return { subjects: longest.slice(0, 1), before: '' }
   if (SOONEST.test(text) && moving.length > 0)
     return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before: '' }
-  const of_line = parcels.filter((parcel) => namesLine(text, parcel))
+  const of_line = (holding.length > 0 ? [] : parcels).filter((parcel) => namesLine(text, parcel))
   const open = holding.filter(isOpen)
   const back = holding.filter(({ status }) => status === 'ReturnedToWarehouse')
   const such = [of_place, of_line, open, back, holding, made].find((some) => some.length > 0) ?? parcels
@@ -162,13 +167,21 @@ const HAS_COME_BACK =
 /** Whether a question names a parcel by such a state. */
 export const namesState = (text: string) => statesIn(text).length > 0
 
+/** “Which shoes were in it” says nothing of which parcel. */
+const saysWhich = (text: string, now: number) =>
+  !IN_IT.test(text) && (namesState(text) || MEANS_OTHER.test(text) || daysIn(text, now) !== null)
+
 /** The text that says in which state a parcel is: of a part that names none and means no other, the whole. */
 function stateText({ text, whole }: Reading, now: number): string {
-  const names = namesState(text) || MEANS_OTHER.test(text) || daysIn(text, now) !== null
-  return names ? text : whole
+  return saysWhich(text, now) ? text : whole
 }
+/** The same of the day, or that it is the last: “what was in my last parcel, and what did it weigh”. */
+function saidText({ text, whole }: Reading, now: number): string {
+  return !saysWhich(text, now) && POINTS_BACK.test(text) ? whole : text
+}
+const POINTS_BACK = /\b(?:it|that)\b(?! (?:is|was|the)\b)/
 const MEANS_OTHER =
-  /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each|any|how many|which)\b/
+  /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each (?:\w+ )?(?:one|parcel|of)|any|how many|which)\b/
 
 /** Asks for all that are such. */
 const LISTED = /\b(?:which|what|all|list|how many)\b.{0,15}\bparcels?\b/
@@ -197,6 +210,7 @@ const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
 const WAS =
   /\b(?:was|were|charged|counted|billed|worked out|calculated|did you (?:send|ship|bill|charge)|sent)\b|\b(?<!not |be |get )left\b/
 const LEFT = /\b(?<!not |be |get )(?:left|shipped|sent|went out)\b/
+const LAST_CAME = /\blast (?:delivery|parcel (?:that )?(?:came|arrived))\b/
 const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
@@ -209,10 +223,13 @@ export const ended = (parcels: readonly ParcelRow[]) =>
 /** The arrived ones, where a text speaks of those; a cancelled one counts only where all are. */
 function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
   const live = parcels.filter(({ status }) => status !== 'Cancelled')
-  const came = live.filter(({ status }) => ['Delivered', 'Completed'].includes(status))
+  const came = live.filter(({ status }) =>
+    ['Delivered', 'Completed', 'ClaimOpen', 'ClaimRejected'].includes(status),
+  )
   const sent = live.filter(({ status }) => hasShipped(status))
   if (LAST_TIME.test(text))
     return (ended(live).length > 0 ? ended(live) : sent.length > 0 ? sent : live).slice(0, 1)
+  if (LAST_CAME.test(text) && came.length > 0) return came.slice(0, 1)
   if (sent.length > 0 && WAS.test(text) && !MADE.test(text)) return sent.slice(0, 1)
   const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
   return some.slice(0, 1)

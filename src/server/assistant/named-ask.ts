@@ -10,6 +10,10 @@ const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|retu
 /** Asks how things stand. */
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 
+/** What became of a claim, not where a thing is for which there is one. */
+const OF_CLAIM =
+  /(?<!\b(?:under|has|have|had) (?:an? |the |my )?(?:open )?)(?<!\bwith (?:an?|the) open )\bclaim\b/
+
 const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
 /** Asks when steps were done, not where the thing is. */
 const ASKS_STEPS =
@@ -24,6 +28,8 @@ export function askOf(
 ): OwnAsk {
   if (items.length === 0) return ask
   const holding = parcelsWith(items, parcels)
+  // Both lie here: they go home in a new parcel.
+  if (ask === 'put_in' && areAllHere(items)) return 'ship_stored'
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
   // Only what was in a parcel can have been claimed.
   if (ask === 'claim' && items.every(({ parcel_no }) => !parcel_no)) return 'refund'
@@ -33,6 +39,7 @@ export function askOf(
     /\b(?:receiv|arriv|get|got|reach)\w*\b/.test(text)
   )
     return 'where'
+  if (ask === 'where' && OF_CLAIM.test(text) && holding.length > 0) return 'claim'
   // Two orders of one piece are no order of two.
   if (ask === 'pieces' && items.length > 1 && items.every(({ quantity }) => quantity === 1)) return 'where'
   if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
@@ -66,4 +73,10 @@ export function askOf(
     return 'freight_paid'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
+}
+
+/** Of each of several things one is stored. */
+function areAllHere(items: Own['items']): boolean {
+  const groups = [...Map.groupBy(items, ({ title }) => title).values()]
+  return groups.length > 1 && groups.every((those) => those.some(({ status }) => isInStorage(status)))
 }

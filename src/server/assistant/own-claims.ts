@@ -42,7 +42,10 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
   const holding = everWith(subjects, parcels)
   if (about.length === 0 && holding.length > 0 && !PAID_FOR.test(read.text)) return claimable(holding, now)
   const days = daysIn(read.text, now)
-  const then = made.filter(({ created_at }) => days && isWithin(created_at, days))
+  const then = made.filter(
+    ({ created_at, closed_at }) =>
+      days && (isWithin(created_at, days) || (closed_at !== null && isWithin(closed_at, days))),
+  )
   const rows = [about, then, made].find((some) => some.length > 0) ?? []
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
@@ -54,15 +57,20 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
     ? rows.slice(0, MOST_CLAIMS)
     : ([rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? [])
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
-  const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at }) => {
+  const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at, closed_at }) => {
     const parcel = parcels.find((one) => one.parcel_no === parcel_no)
     const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
     const by =
       status === 'Open'
         ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}`
         : ''
-    const wanted = status === 'Open' && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : ''
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
+    const on = closed_at !== null && WHEN.test(read.whole) ? ` on ${dayOf(closed_at)}` : ''
+    const asked_for =
+      status !== 'Open' && wanted_fen !== null && ASKED_FOR.test(read.whole)
+        ? ` You had asked for ${showCny(wanted_fen)}.`
+        : ''
+    const wanted = status === 'Open' && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : asked_for
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${on}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {
     text: [
@@ -73,6 +81,10 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
     links: claims.map(({ parcel_no }) => ({ title: `Parcel ${parcel_no}`, url: parcelPath(parcel_no) })),
   }
 }
+
+const WHEN =
+  /\b(?:when|what day|which day|date|in \w{3,9}ber|in (?:january|february|march|april|may|june|july|august))\b/
+const ASKED_FOR = /\b(?:i|we) (?:\w+ )?(?:ask\w*|claim\w*|want\w*|request\w*)\b/
 
 /** What is asked for, and the most that a claim on this parcel pays. */
 function wantedSentence(parcel: ParcelRow, wanted_fen: number | null): string {

@@ -241,13 +241,13 @@ export const whereAnswer: OwnAnswer = async (asked) => {
 async function withParcels(
   answer: Answer,
   items: readonly OrderItemRow[],
-  { db, parcels, now }: Asked,
+  { db, parcels, read, now }: Asked,
 ): Promise<Answer> {
   const left = parcelsWith(items.filter(isOpen), parcels).filter(
     (parcel) => underway(parcel) || STOPPED.includes(parcel.status),
   )
   if (left.length === 0 || left.length > FEW) return answer
-  const told = await toldParcels(db, left, now)
+  const told = await toldParcels(db, left, now, read.whole)
   const [only, ...others] = left
   if (only && others.length === 0 && items.every(({ parcel_no }) => parcel_no === only.parcel_no)) {
     const are_in = `${namesOf(items)} ${items.length === 1 ? 'is' : 'are'} in parcel`

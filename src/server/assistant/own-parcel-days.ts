@@ -1,5 +1,6 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
+import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { priceOf } from '#server/parcel/charges.ts'
@@ -32,13 +33,15 @@ const datesAnswer: OwnAnswer = async (asked) => {
   const sentences = await Promise.all(
     subjects.map(async (parcel) => {
       const { parcel_no, created_at, shipped_at, status } = parcel
+      const { line_name, eta_days } = priceOf(parcel)
+      const takes =
+        eta_days && COMES.test(asked.read.whole) ? ` ${line_name} takes ${daysOf(eta_days)} from then.` : ''
       const made = `You made parcel ${parcel_no} on ${dayOf(created_at)}`
       if (!shipped_at)
         return status === 'Cancelled'
           ? `${made}, and it was cancelled.`
-          : `${made}, and it hasn’t shipped yet. ${parcelSentence(parcel, now)}`
+          : `${made}, and it hasn’t shipped yet. ${parcelSentence(parcel, now)}${takes}`
       const delivered = (await reachedAt(db, 'parcel', parcel_no)).get('Delivered')
-      const { line_name, eta_days } = priceOf(parcel)
       const left = `${made}, and we handed it to the carrier on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}.`
       if (delivered)
         return `${left} It was delivered on ${dayOf(delivered)}, ${many(daysBetween(shipped_at, delivered), 'day', 'days')} later.`
@@ -50,6 +53,8 @@ const datesAnswer: OwnAnswer = async (asked) => {
   return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
 }
 
+/** Asks when it will be there. */
+const COMES = /\b(?:arriv\w*|here|come|comes|get|reach\w*|how long)\b/
 const LEFT_CHINA = /\bchina\b/
 
 /** Asks of those that have come, how long they took. */
@@ -94,18 +99,25 @@ const AT_DOOR = /\b(?:postman|courier|driver|attempt\w*|signed|signature|tr(?:y|
 
 const scansAnswer: OwnAnswer = async (asked) => {
   // A day is then that of the scan, not of the parcel.
-  const at_door = AT_DOOR.test(asked.read.text)
-    ? nearestFirst(movingOf(asked.parcels)).slice(0, MOST_TOLD)
-    : []
+  const at_door =
+    AT_DOOR.test(asked.read.text) && asked.subjects.length === 0
+      ? nearestFirst(movingOf(asked.parcels)).slice(0, MOST_TOLD)
+      : []
   const { subjects, before } = at_door.length > 0 ? { subjects: at_door, before: '' } : meantParcels(asked)
   if (subjects.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const { db, now } = asked
+  const came = SIGNED.test(asked.read.text) ? subjects.filter(({ status }) => CAME.includes(status)) : []
+  const told = came.length > 0 ? came : subjects
   const sentences = await Promise.all(
-    subjects.map(async (parcel) => `${parcelSentence(parcel, now)} ${await lastScan(db, parcel, now)}`),
+    told.map(async (parcel) => `${parcelSentence(parcel, now)} ${await lastScan(db, parcel, now)}`),
   )
   if (sentences.length === 0) return { text: 'You have no parcel yet.', links: [PARCELS] }
-  return { text: before + sentences.join(' '), links: subjects.map(parcelLink) }
+  return { text: before + sentences.join(' '), links: told.map(parcelLink) }
 }
+
+/** Asks of what has come. */
+const SIGNED = /\bsigned\b|\bwhere (?:was|were) (?:it|they) left\b/
+const CAME: readonly ParcelStatus[] = ['Delivered', 'Completed', 'ClaimOpen', 'ClaimRejected', 'Compensated']
 
 export const PARCEL_DAYS = {
   dates: datesAnswer,

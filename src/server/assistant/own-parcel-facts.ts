@@ -1,6 +1,6 @@
 import { listed } from '#domain/text/sentence.ts'
 import { NEW_ADDRESS } from '#domain/assistant/parcel-asks.ts'
-import { type OwnAsk, READDRESSED } from '#domain/assistant/reading.ts'
+import { IN_IT, type OwnAsk, READDRESSED } from '#domain/assistant/reading.ts'
 import { PARCEL_SERVICE_NAMES } from '#domain/freight/parcel-services.ts'
 import { lineTax } from '#domain/freight/line-tax.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -29,10 +29,12 @@ const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
 
 const contentsAnswer: OwnAnswer = (asked) => {
-  const { subjects: named_items, read } = asked
+  const { read } = asked
+  // “Which shoes were in it” asks what they are.
+  const named_items = IN_IT.test(read.text) ? [] : asked.subjects
   if (named_items.length === 0 && /\bcancell?ed\b/.test(read.whole))
     return CANCELLED_ANSWERS.cancelled({ ...asked, read: { ...read, text: read.whole } })
-  const live = asked.subjects.filter(isOpenItem)
+  const live = named_items.filter(isOpenItem)
   const loose = live.filter(({ parcel_no }) => !parcel_no)
   const told = loose.map(itemSentence)
   if (loose.length > 0 && loose.length === live.length)
@@ -54,7 +56,7 @@ const contentsAnswer: OwnAnswer = (asked) => {
 
 /** The heaviest or lightest of the parcels; null where none is asked for. */
 function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
-  const [most] = /\b(?:heaviest|lightest)\b/.exec(text) ?? []
+  const [most] = WEIGHS_MOST.test(text) ? ['heaviest'] : (/\b(?:heaviest|lightest)\b/.exec(text) ?? [])
   if (!most || !/\bparcels?\b/.test(text) || /\b(?:items?|things|stored|warehouse)\b/.test(text)) return null
   const rising = parcels.toSorted((a, b) => priceOf(a).actual_g - priceOf(b).actual_g)
   const extreme = most === 'lightest' ? rising[0] : rising.at(-1)
@@ -66,6 +68,8 @@ function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
     null
   )
 }
+
+const WEIGHS_MOST = /\bweighs? (?:the )?most\b/
 
 /** Asks of what is packed, not of the thing alone. */
 const OF_BOX =

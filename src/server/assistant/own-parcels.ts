@@ -15,6 +15,7 @@ import {
   namesState,
   othersSentence,
 } from './meant-parcels.ts'
+import { besideSentences } from './parcel-besides.ts'
 import { COMING, PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import {
   type Answer,
@@ -55,13 +56,19 @@ export const STOPPED: readonly ParcelStatus[] = [
   'ReturnedToWarehouse',
 ]
 
-/** How each of them stands, with the carrier’s words where it is stopped. */
-export async function toldParcels(db: Db, parcels: readonly ParcelRow[], now: number): Promise<Answer> {
+/** How each of them stands, with the carrier’s words where it is stopped, and what the whole text asks beside. */
+export async function toldParcels(
+  db: Db,
+  parcels: readonly ParcelRow[],
+  now: number,
+  whole = '',
+): Promise<Answer> {
   const sentences = await Promise.all(
     parcels.map(async (parcel) => {
       const scan = STOPPED.includes(parcel.status) ? await newestScan(db, parcel.parcel_no) : null
       const says = scan ? `The carrier says: “${scan.description}”.` : ''
-      return [parcelSentence(parcel, now), says, await heldSentence(db, parcel)]
+      const held = await heldSentence(db, parcel)
+      return [parcelSentence(parcel, now), says, held, besideSentences(parcel, whole, held !== '')]
     }),
   )
   return { text: sentences.flat().filter(Boolean).join(' '), links: parcels.map(parcelLink) }
@@ -112,10 +119,11 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
   const named = everWith(asked.subjects, parcels).filter(isOpen)
   if (PICKUP.test(read.text) && !namesOther(read.text, parcels)) {
     const waiting = (named.length > 0 ? named : parcels).filter(isWaiting)
-    if (waiting.length === 0 && named.length > 0) return toldParcels(asked.db, named.slice(0, MOST_TOLD), now)
+    if (waiting.length === 0 && named.length > 0)
+      return toldParcels(asked.db, named.slice(0, MOST_TOLD), now, read.whole)
     if (waiting.length === 0)
       return { text: 'None of your parcels is waiting for you to collect it.', links: [PARCELS] }
-    return toldParcels(asked.db, waiting.slice(0, MOST_TOLD), now)
+    return toldParcels(asked.db, waiting.slice(0, MOST_TOLD), now, read.whole)
   }
   const packing = asked.subjects.length > 0 ? [] : toPack(parcels, read.text, now)
   if (packing.length > 0) {
@@ -133,18 +141,12 @@ const parcelsAnswer: OwnAnswer = async (asked) => {
   const { subjects: chosen, before, others = [] } = meantParcels(asked)
   if (chosen.length === 0 && before) return { text: before.trimEnd(), links: [PARCELS] }
   const rest = othersSentence(others)
-  const { text, links } = chosen.length > 0 ? await toldParcels(asked.db, chosen, now) : NONE
-  const fee = chosen.some(({ status }) => status === 'Returning') && ASKS_FEE.test(read.whole) ? WAY_BACK : ''
+  const { text, links } = chosen.length > 0 ? await toldParcels(asked.db, chosen, now, read.whole) : NONE
   return {
-    text: (before || firstOf(parcels, read.text)) + text + fee + rest,
+    text: (before || firstOf(parcels, read.text)) + text + rest,
     links: rest ? [...links, PARCELS] : links,
   }
 }
-
-/** Asks what the way back costs. */
-const ASKS_FEE = /\b(?:pays?|costs?|charged?|free|fee)\b/
-const WAY_BACK =
-  ' If the carrier charges for bringing it back, we ask you about that return freight once it has arrived. The freight you paid isn’t refunded.'
 
 /** Asks for all of them, and of none how it stands. */
 const LIST =

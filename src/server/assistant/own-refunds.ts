@@ -148,7 +148,8 @@ const WOULD = /\b(?:could|can|would|may|if)\b/
 
 const CANCELLED = /\bcancel\w*\b/
 const SOLD_OUT = /\b(?:out of stock|no stock|sold out|not available|unavailable|not in stock)\b/
-const WHICH_WAY = /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b/
+const WHICH_WAY =
+  /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b|\b(?:to|on|onto) my (?:card|paypal|bank\w*)\b|\b(?:card|paypal|bank)\b.*\binstead\b/
 const isEnded = ({ status }: OrderItemRow) => status === 'Cancelled' || status === 'Refunded'
 
 /** What a question takes for granted and isn’t so, and where refunds go if it asks that; a sentence and a space, or ''. */
@@ -178,6 +179,16 @@ function suchRequests<R extends { row: Row<'refunds'>; item: OrderItemRow }>(
   return such.length > 0 ? such : requests
 }
 const MARKET = /\b(?:taobao|tmall|1688|weidian|jd|pinduoduo)\b/
+
+/** Where a question asks who pays for the way back to the seller, whether that is taken off. */
+function wayBackSentence({ costs_fen }: Row<'refunds'>, { whole }: Reading): string {
+  if (!WAY_BACK.test(whole)) return ''
+  return costs_fen > 0
+    ? ` ${showCny(costs_fen)} of costs of the return is taken off.`
+    : ' You pay nothing for the return.'
+}
+const WAY_BACK =
+  /\b(?:who pays|pay|cost|costs|charged?)\b.*\b(?:return|postage|shipping|way back|send\w* back)\b|\breturn (?:postage|shipping|freight)\b/
 
 /** Where a question asks after our fee, whether a refund holds it. */
 function feeSentence({ refund_fen }: Row<'refunds'>, item: OrderItemRow, { whole }: Reading): string {
@@ -219,7 +230,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     const end =
       refund.status === 'Rejected' || refund.status === 'Cancelled'
         ? ''
-        : ` ${sum}.${feeSentence(refund, item, read)}`
+        : ` ${sum}.${feeSentence(refund, item, read)}${wayBackSentence(refund, read)}`
     return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${end}`
   })
   const back = of

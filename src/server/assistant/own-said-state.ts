@@ -45,8 +45,15 @@ const STATES: readonly SaidState[] = [
   },
   {
     words:
-      /\b(?:that|which|ones?|pairs?) (?:\w+ ){0,2}?(?:delivered|arrived|received)\b|\b(?:delivered|arrived|received) (?:ones?|pairs?)\b/,
-    unless: /\b(?:not|never|warehouse|when)\b/,
+      /\b(?:that|which|what) (?:i|we) (?:have |had )?claimed\b|\b(?:of|with|from|behind) (?:my|the|an?) (?:\w+ )?claim\b/,
+    unless: /\b(?:reject\w*|refus\w*|declin\w*|denied|approved|paid)\b/,
+    has: (_, parcel) => parcel?.status === 'ClaimOpen',
+    none: 'You have no open claim.',
+  },
+  {
+    words:
+      /\b(?:that|which|ones?|pairs?) (?:\w+ ){0,2}?(?:delivered|arrived|received)\b|\b(?:delivered|arrived|received) (?:ones?|pairs?)\b|\b(?:which|what)\b.{0,30}\b(?:reached|arrived|c[ao]me|got|made it) (?:to |at |with |here )?(?:me|home|my (?:door|house|place|home))\b|\b(?:have|did) i (?:really |actually |already )?(?:received?|got)\b/,
+    unless: /\b(?:not|never|warehouse|when (?:will|do|does)|refund|money|back)\b/,
     has: ({ status }, parcel) =>
       status === 'Received' || [parcel?.status, parcel?.remembered_status].includes('Delivered'),
     none: 'None of your items has been delivered.',

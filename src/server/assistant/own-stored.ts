@@ -229,7 +229,7 @@ async function destinationOf(db: Db, account: Account, read: Reading) {
 
 const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items, read, now }) => {
   const all = storedOf(subjects, items)
-  const is_named = subjects.length > 0 && asksToShip(read.text)
+  const is_named = subjects.length > 0 && (asksToShip(read.text) || /\b(?:combine|merge)\b/.test(read.text))
   if (is_named && stored(subjects).length === 0) return itemsOf(subjects)
   const here = all.filter(({ weight_g }) => weight_g !== null)
   if (all.length === 0)

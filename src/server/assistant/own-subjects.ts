@@ -1,8 +1,9 @@
 import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { parcelsWith } from './meant-parcels.ts'
 import { itemSentence } from './own-items.ts'
 import { allInSaidState, inSaidState, ofSaidSize } from './own-said-state.ts'
 import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
@@ -42,6 +43,11 @@ const BY_DAY: readonly OwnAsk[] = [
   'take_out',
   'weight',
   'contents',
+  'freight_paid',
+  'tracking',
+  'insured',
+  'destination',
+  'scans',
 ]
 const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came(?! back))\b/
 const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
@@ -66,11 +72,17 @@ function allDaysIn(text: string, now: number): Days[] {
 async function ofDay(
   db: Db,
   items: OrderItemRow[],
+  parcels: readonly ParcelRow[],
   { text, ask }: Reading,
   now: number,
 ): Promise<OrderItemRow[] | string> {
+  // “My claim that was rejected in October”: the day of the claim.
+  if (ask === 'claim' && !FROM_DAY.test(text) && !ORDERED.test(text)) return items
+  // Who says when it was bought asks when it came.
+  const bought = ORDERED.test(text) ? daysIn(text, now) : null
+  const was_bought = bought !== null && items.some(({ created_at }) => isWithin(created_at, bought))
   const came =
-    isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) && !FROM_DAY.test(text)
+    !was_bought && isOwn(ask) && BY_DAY.includes(ask) && CAME_IN.test(text) && !FROM_DAY.test(text)
       ? daysIn(text, now)
       : null
   if (came) {
@@ -101,6 +113,11 @@ async function ofDay(
   const then = items.filter(({ created_at }) => days.some((one) => isWithin(created_at, one)))
   const [newest] = items
   if (then.length > 0 || !newest) return then
+  const made = parcelsWith(items, parcels).filter(({ created_at, shipped_at }) =>
+    days.some((one) => isWithin(created_at, one) || (shipped_at !== null && isWithin(shipped_at, one))),
+  )
+  const packed = items.filter((item) => parcelsWith([item], made).length > 0)
+  if (packed.length > 0 && !is_ordered) return packed
   // The day may be that of something else.
   if (!is_ordered) return items
   return `You ordered no such item ${first_days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
@@ -115,16 +132,21 @@ export async function meantOf(
   now: number,
 ): Promise<Own['items'] | string> {
   const sized = ofSaidSize(by_title, read.text)
-  const of_day = await ofDay(db, sized, read, now)
+  const of_day = await ofDay(db, sized, parcels, read, now)
   // Of a part that says nothing of it, the whole does.
   const in_state = (some: Own['items']) => {
     const such = inSaidState(some, parcels, read.text)
     return such.length < some.length || OTHERS.test(read.text) ? such : inSaidState(some, parcels, read.whole)
   }
-  if (typeof of_day !== 'string') return in_state(of_day)
+  if (typeof of_day !== 'string') return newestSaid(in_state(of_day), read.text)
   const of_state = in_state(sized)
   return of_state.length < sized.length ? of_state : of_day
 }
+/** Of several of one name the newest, where a text says so; `items` are newest first. */
+const newestSaid = (items: OrderItemRow[], text: string) =>
+  NEWEST.test(text) && new Set(items.map(({ title }) => title)).size === 1 ? items.slice(0, 1) : items
+const NEWEST =
+  /\b(?:newest|latest|most recent|(?:my|the) (?:new|last)) (?:\w+ ){0,3}(?:parcel|box|pair|order|ones?)\b/
 const OTHERS = /\b(?:others?|another|rest|any|all|each|every)\b/
 
 /** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */

@@ -29,7 +29,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b/,
+      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b|\bwait\w* for (?:ems|dhl|fedex|ups|the courier)\b/,
     statuses: ['Packed', 'ReadyToShip'],
     none: 'packed and waiting to leave',
   },
@@ -41,7 +41,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ ){0,5}(?:come|arrive)|(?:shoes|boots|sandals|parcel|pair|one|ones) (?:come|arrive)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
+      /\bout for delivery\b|\bwith the (?:driver|postman|courier)\b|\b(?:com(?:es|ing)|arriv(?:es|ing)|(?:will|to|should) (?:\w+ ){0,5}(?:come|arrive)|(?:shoes|boots|sandals|parcel|pair|one|ones) (?:(?:that|which) )?(?:comes?|arrives?)|(?:be|being|gets?|getting) delivered|delivery)\b.{0,25}\btoday\b/,
     statuses: ['OutForDelivery'],
     none: 'out for delivery',
   },
@@ -53,19 +53,24 @@ const STATES: readonly NamedState[] = [
   {
     // Whoever gives a thing back to its seller means no parcel.
     words:
-      /(?<!\b(?:i|we)(?: am| are| have| had)? )\b(?:came|come|comes|coming|sent|went|going|goes|returned|brought|bring|brings|arrives?) (?:it |them )?back\b(?! to (?:the )?(?:seller|factory|shop))|\bon (?:its|the|their) way back\b|\breturned to\b(?! (?:the )?(?:seller|factory|shop))|(?<!\b(?:i|we) (?:am|are) )\breturning\b(?! to (?:the )?(?:seller|factory|shop))/,
+      /(?<!\b(?:i|we)(?: am| are| have| had)? )\b(?:came|come|comes|coming|sent|went|go|going|goes|returned|brought|bring|brings|arrives?) (?:it |them )?back\b(?! to (?:the )?(?:seller|factory|shop))|\bon (?:its|the|their) way back\b|(?<!\b(?:i|we) )\breturned (?:parcel|pair|one|ones|shoes|boots|sandals)\b|\breturned to\b(?! (?:the )?(?:seller|factory|shop))|(?<!\b(?:i|we) (?:am|are) )\breturning\b(?! to (?:the )?(?:seller|factory|shop))/,
     statuses: ['Returning', 'ReturnedToWarehouse'],
     none: 'coming back to us',
   },
   {
+    words: /\breturn freight\b/,
+    statuses: ['ReturnedToWarehouse'],
+    none: 'waiting for its return freight',
+  },
+  {
     words:
-      /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\bat the (?:post office|locker|counter)\b/,
+      /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:which|what) (?:post office|locker|counter)\b|\bpick ?up (?:the|my) \w+|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\b(?:at|to) the (?:post office|locker|counter)\b/,
     statuses: ['AvailableForPickup'],
     none: 'waiting for you to collect it',
   },
   {
     words:
-      /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue|trouble|error)\b|\b(?:problem|issue|trouble|wrong) (?:with|of|about|in) (?:the|my|its) address\b|\b(?:stuck|stopped|held|blocked|not (?:be )?delivered)\b.{0,25}\baddress\b|\b(?:could not|can not|not) be delivered\b/,
+      /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue|trouble|error)\b|\b(?:problem|issue|trouble|wrong) (?:with|of|about|in) (?:the|my|its) address\b|\b(?:stuck|stopped|held|blocked|not (?:be )?delivered)\b.{0,25}\baddress\b|\b(?:could not|can not|not) be delivered\b|\baddress (?:parcel|one|thing)\b|\bhouse number\b/,
     statuses: ['AddressIssue'],
     none: 'stopped by its address',
   },

@@ -16,6 +16,7 @@ import {
   readQuestion,
   saidOwnAsk,
   within,
+  withoutName,
 } from '#domain/assistant/reading.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -26,6 +27,7 @@ import { fitting, joined, linkOf, quoted, writeLink } from './answer-text.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import { inState, namesState } from './meant-parcels.ts'
+import { asksBesideStopped } from './parcel-besides.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
@@ -177,7 +179,8 @@ const COUNTRY_OF = new Map<string, string>()
 const SAID_OWN = 0.95
 
 /** What a text certainly asks of the reader's own. */
-function saidMeaning({ text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
+function saidMeaning(own: Own, read: Reading, names: ReadonlySet<unknown>): Meaning | null {
+  const { text } = read
   const names_own = names.size > 0
   // “Can I return shoes” is of any.
   const is_theirs = names.size <= FEW_NAMES || /\b(?:my|mine|those|these)\b/.test(text)
@@ -188,7 +191,8 @@ function saidMeaning({ text }: Reading, names: ReadonlySet<unknown>): Meaning | 
       : is_theirs
         ? asksOfNamed(text)
         : null
-  const ask = saidOwnAsk(text) ?? (names_own ? of_named : null)
+  const beside = asksBesideStopped(read, own, names) ? 'parcel' : null
+  const ask = beside ?? saidOwnAsk(text, read.whole) ?? (names_own ? of_named : null)
   return ask && { ask, questions: [], share: SAID_OWN }
 }
 
@@ -214,6 +218,13 @@ function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>
 const THE_ONE = /\b(?:when|where)\b.*\bthe (?:one|ones) (?:from|of|made|sent|that left)\b/
 const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
 
+/** What an article says of any parcel, where the name of the thing in it hides what is asked. */
+function articleOfThing(choose: Choose, read: Reading, titles: readonly string[]): Meaning | null {
+  const generic = { ...read, text: withoutName(read.text, titles) }
+  const meaning = generic.text === read.text ? null : meaningOf(generic, choose(generic))
+  return meaning?.ask === null ? meaning : null
+}
+
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
@@ -230,9 +241,10 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
         isOfCountry(intent, read.country),
       )
   const meaning =
-    (own && saidMeaning(read, names)) ??
+    (own && saidMeaning(own, read, names)) ??
     withParcel(own, read, meaningOf(read, likely)) ??
-    ofNamed(own, read, names)
+    ofNamed(own, read, names) ??
+    (names_own && names.size <= FEW_NAMES ? articleOfThing(choose, read, titles) : null)
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))

@@ -94,7 +94,7 @@ export const parcelState = (parcel: ParcelRow) => ({
 })
 
 /** Days an item may stay again after its parcel came back. */
-const BACK_DAYS = 30
+export const BACK_DAYS = 30
 
 async function moveItems(tx: Tx, parcel: ParcelRow, by: ParcelMove): Promise<void> {
   const { now, actor, actor_id } = by

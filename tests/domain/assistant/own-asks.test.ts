@@ -8,6 +8,7 @@ import {
   asksWhatBecame,
   ownItems,
   saidOwnAsk,
+  withoutName,
 } from '#domain/assistant/reading.ts'
 import { asksWantedDay } from '#domain/assistant/wanted-day.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
@@ -79,10 +80,62 @@ it.each([
   ['how come the shoes are in the warehouse again', 'where'],
   ['are they shipped and when do i get them', 'where'],
   ['when did i order the white ones', 'bought'],
+  ['which shop did they come from', 'bought'],
+  ['how much was the domestic shipping for the court shoes', 'bought'],
+  ['did the cork sandals pass inspection', 'inspected'],
+  ['how did inspection go for the boots', 'inspected'],
+  ['when did the money for them arrive', 'refund'],
+  ['on what date', 'dates'],
+  ['did i pay its shipping', 'freight_paid'],
+  ['do i get the 179 yuan back', 'return'],
+  ['how much would i get', 'return'],
+  ['what does it weigh', 'weight'],
+  ['did you already send the grey ones', 'where'],
+  ['how long do they take by ems', 'where'],
+  ['do you have pictures', 'photos'],
+  ['is it allowed to send a lamp', null],
   ['how do i get a refund', null],
   ['can it be refunded', null],
 ])('Of a named thing “%s” asks: %s', (question, ask) => {
   expect(asksOfNamed(plainQuestion(question))).toBe(ask)
+})
+
+it.each([
+  ['how much did i ask for', 'my claim for the boots was rejected, how much did i ask for', 'claim'],
+  ['when was that', 'you refused my claim, when was that', 'claim'],
+  ['when will i hear back', 'i claimed 30 yuan. when will i hear back', 'claim'],
+  ['which shoes were in it', 'a parcel came back, which shoes were in it', 'contents'],
+  ['is it insured', 'my parcel with the boots, is it insured', 'insured'],
+  ['how much did i ask for', 'how much did i ask for', null],
+  ['what was in it', 'the balance, what was in it', null],
+])('“%s” is of the claim or the parcel of “%s”: %s', (part, whole, ask) => {
+  expect(saidOwnAsk(plainQuestion(part), plainQuestion(whole))).toBe(ask)
+})
+
+it('Whoever asks whether a sum has come asks for a refund', () => {
+  expect(saidOwnAsk(plainQuestion('did the 322 yuan arrive in my balance'))).toBe('refund')
+  expect(saidOwnAsk(plainQuestion('did the money i transferred arrive in my balance'))).toBeNull()
+})
+
+it('A second half that points back leaves its name to the whole', () => {
+  const titles = ['Cork sandals', 'Blue mesh shoes']
+  const whole = plainQuestion('are the cork sandals packed yet, and what did the box weigh')
+  const back = (part: string) => namingText(plainQuestion(part), whole, titles) === whole
+  expect(back('what did the box weigh')).toBe(true)
+  expect(back('its tracking number')).toBe(true)
+  expect(back('how much did I pay for shipping')).toBe(true)
+  expect(back('do I have to pay duty')).toBe(true)
+  expect(back('and on what date')).toBe(true)
+  expect(back('what do you need from me')).toBe(true)
+  expect(back('the tracking number of my last parcel')).toBe(false)
+})
+
+it('What is asked of a thing is asked of its parcel without its name', () => {
+  const titles = ['Chalk white leather court shoes', 'Cork sandals']
+  expect(withoutName('can the chalk shoes be left with a neighbour', titles)).toBe(
+    'can my parcel be left with a neighbour',
+  )
+  expect(withoutName('can they be left with a neighbour', titles)).toBe('can they be left with a neighbour')
 })
 
 it('A thing that came back can be sent again', () => {

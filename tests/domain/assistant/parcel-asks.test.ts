@@ -25,6 +25,13 @@ it.each([
   ['will the lamp come today', 'parcel'],
   ['the lamp shows no movement since yesterday', 'scans'],
   ['tracking for the boots that shipped on 23 november', 'tracking'],
+  ['the tracking of my grey shoes says nothing', 'scans'],
+  ['who signed for the court shoes', 'scans'],
+  ['why was part of my shipping for the shoes refunded', 'freight_paid'],
+  ['what return freight do i owe for the knit shoes', 'parcel'],
+  ['why did the knit shoes come back to you', 'parcel'],
+  ['can the boots be redirected to my sister', 'destination'],
+  ['the boots, how long does your decision take', 'claim'],
   ['please put the mug into the lamp parcel', 'put_in'],
 ])('“%s” asks of the parcel that holds it: %s', (question, ask) => {
   expect(asksOfParcelWith(plainQuestion(question))).toBe(ask)

@@ -1,0 +1,37 @@
+/** What is asked beside how a stopped parcel stands: what it costs, what happens if nothing is done, what to show there. Texts are plainQuestions. */
+
+const COSTS =
+  /^(?!.*\b(?:customs|tax|dut(?:y|ies)|storage|stay|sit|keep|until|till|how long|claim\w*|insur\w*|coupons?|sellers?|shop)\b).*(?:\b(?:will|would|does|do|is|are|must|should|can) (?:\w+ ){0,6}(?:costs?|pay|charged?|free|fees?|extra|want money)\b|\bwho pays\b|\b(?:any|a|extra) (?:fees?|costs?|charges?)\b|\bwhat (?:will|would|does) (?:it|that|this) cost\b|\b(?:do|will|would) i (?:\w+ )?owe\b)/
+/** What has been paid for a thing, or will be paid back for it, is another question. */
+const COSTS_ELSE =
+  /\b(?:did i|have i) (?:\w+ )?(?:pay|paid)\b|\bi (?:have )?(?:already )?paid\b|\bhow much (?:was|were)\b/
+const FREIGHT_BACK =
+  /^(?!.*\b(?:part|some|difference|cheaper|why)\b)(?=.*\b(?:back|refund\w*|lose|lost|gone)\b).*\b(?:freight|shipping|postage|ems|dhl|delivery) (?:\w+ )?(?:money|cost|costs|fee|back)\b|\b(?:refund\w*|give|get|lose|lost) (?:me )?(?:\w+ ){0,3}(?:freight|shipping|postage|delivery)\b|\b(?:freight|shipping|postage)\b.*\b(?:refunded|lost|gone)\b/
+const SENT_AGAIN = /\b(?:pay|cost|costs|charged?|free)\b.*\b(?:again|anew|twice|second time|once more)\b/
+const IF_NOT =
+  /\b(?:what|happens?)\b.*\bif\b.*\b(?:not|miss|late|never|nobody|forget)\b|\bif (?:i|we) (?:do not|can not|miss|forget|never|ignore)\b|\b(?:before|until|till|when (?:do|will|would)) (?:they|it|you|the \w+) (?:\w+ )?(?:sends?|sent|goes|go|return\w*)\b.*\bback\b|\bsen[dt] (?:it|them) back\b/
+const IDENTITY = /\b(?:identity|passport|driving licen[cs]e|drivers? licen[cs]e)\b/
+
+/** How long the way back takes. */
+const BACK_WHEN =
+  /^(?!.*\b(?:money|refund\w*|stay|stays|keep|free|storage|before)\b).*\b(?:when|how long)\b.*\b(?:(?:at|in|to|reach\w*) (?:you|your|yours|the warehouse|china)|back)\b/
+
+/** How long what comes back may stay. */
+const STAYS = /\bhow long (?:can|may|do|will|would)\b.*\b(?:stay|keep|kept|stored?|lie|sit)\b/
+
+const ASKS = {
+  costs: (text: string) =>
+    ((COSTS.test(text) || SENT_AGAIN.test(text)) && !COSTS_ELSE.test(text)) || FREIGHT_BACK.test(text),
+  if_not: (text: string) => IF_NOT.test(text),
+  identity: (text: string) => IDENTITY.test(text),
+  back_when: (text: string) => BACK_WHEN.test(text),
+  stays: (text: string) => STAYS.test(text),
+}
+export type Beside = keyof typeof ASKS
+const BESIDES = ['if_not', 'costs', 'identity', 'back_when', 'stays'] as const satisfies readonly Beside[]
+
+/** Which of them a text asks, in its whole or in one of its halves. */
+export function besidesIn(text: string): Beside[] {
+  const halves = [text, ...text.split(' and ')]
+  return BESIDES.filter((beside) => halves.some(ASKS[beside]))
+}
