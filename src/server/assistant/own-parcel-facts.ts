@@ -28,6 +28,9 @@ import { daysOf } from './taking-lines.ts'
 const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
 
+/** “Which shoes were in it” names more kinds than that, and means none. */
+const MOST_KINDS = 2
+
 const contentsAnswer: OwnAnswer = (asked) => {
   const { read } = asked
   // “Which shoes were in it” asks what they are.
@@ -44,7 +47,8 @@ const contentsAnswer: OwnAnswer = (asked) => {
       ),
       links: loose.map(linkOf),
     }
-  const subjects = live.length > 0 ? live : asked.subjects
+  const are_any = new Set(asked.subjects.map(({ title }) => title)).size > MOST_KINDS
+  const subjects = live.length > 0 ? live : IN_IT.test(read.text) && are_any ? [] : asked.subjects
   const { text, links } = answeredOf({ ...asked, subjects }, (parcel) => {
     const items = inside(asked.items, parcel)
     return items.length > 0

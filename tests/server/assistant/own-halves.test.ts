@@ -57,6 +57,16 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
       new RegExp(`^In parcel ${back}: “White knit cap”`),
     )
 
+    await sent('Green running shoes', '')
+    await world.services.db
+      .updateTable('order_items')
+      .set({ title: 'White knit shoes' })
+      .where('title', '=', 'White knit cap')
+      .execute()
+    expect(await ask('a parcel came back to you, which shoes were in it')).toMatch(
+      new RegExp(`^In parcel ${back}: “White knit shoes”`),
+    )
+
     const number = `The tracking number of parcel ${grey} is EE${grey}, with EMS.`
     expect(await ask('Which carrier has the grey hat and what’s the tracking number?')).toContain(number)
     expect(await ask('the grey hat by EMS, tracking number please')).toBe(number)
