@@ -1,4 +1,5 @@
 import { isThing, plainWord, singular } from '#domain/item/shopper-words.ts'
+import { TONGUES } from './tongues.ts'
 
 /** A question as the notions it speaks of: "how many days", "until when" and "deadline" are one. Order does not count. */
 
@@ -30,7 +31,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /\b(?:top|topp?ing|topped) ?ups?\b|\btopups?\b|\b(?:add|put|load|deposit|transfer) (?:money|funds|cash)\b|\brecharge\b/g,
     'topup',
   ],
-  [/\bcash(?:ing)? ?out\b|\b(?:take|get|pull|move) (?:\w+ ){0,3}out(?: of)?\b|\bpay ?outs?\b/g, 'withdraw'],
+  [
+    /\bcash(?:ing)? ?out\b|\b(?:take|get|pull|move) (?:\w+ )?(?:(?:my|the|all|some|it|them|money|cash|funds?|balance|rest|credit|\d+|euros?|dollars?) ){0,3}out(?! of the (?:parcel|box|package))\b|\bpay ?outs?\b/g,
+    'withdraw',
+  ],
   [/\bget rid of (?:my|the|this) account\b/g, 'delete account'],
   [/\bthrow\w* (?:\w+ ){0,4}away\b|\bget rid\b(?! of (?:my|the|this) account)|\bdump\w*\b/g, 'dispose'],
   [
@@ -48,10 +52,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'notarrive',
   ],
   [/\b(?:somebody|someone|anybody|anyone) else\b|\banother (?:person|name|man|woman)\b/g, 'stranger'],
-  [
-    /\bspeak (?!to|with)\w+\b|\blanguages?\b|\bin (?:german|french|spanish|portuguese|italian|english|polish|dutch)\b/g,
-    'language',
-  ],
+  [new RegExp(`\\bspeak (?!to|with)\\w+\\b|\\blanguages?\\b|\\bin ${TONGUES}\\b`, 'g'), 'language'],
   [/\b(?:the|a|this|that|chinese|online) stores?\b/g, 'seller'],
   [/\bsupported\b|\bdo you support\b/g, 'supports'],
   [/\bsecond ?hand\b/g, 'secondhand'],
@@ -226,6 +227,8 @@ stranger thief
 optional obligatory mandatory compulsory required
 guarantee warranty
 resell reseller dropship dropshipping
+certificate cert certified certification msds rohs lfgb conformity datasheet
+material fabric leather silk cashmere silver gold pearl jade suede
 `
   .trim()
   .split('\n')

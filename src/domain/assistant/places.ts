@@ -1,6 +1,7 @@
 import { isSlip } from '#domain/item/shopper-words.ts'
 import { COUNTRIES } from '#domain/place/countries.ts'
 import { CITIES, CITIES_SHORT } from './cities.ts'
+import { TONGUES } from './tongues.ts'
 import { plainName } from './words.ts'
 
 /** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
@@ -212,9 +213,11 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Where something is sent, not what it is compared with. */
 const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|reach|2) (?:the |my \w+ in )?$/
 
-/** “Can I use the site in Spanish?” */
-const TONGUES = '(?:spanish|german|french|italian|portuguese|dutch|polish|japanese)'
-const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}(?! \\w)|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
+/** “Can I use the site in Spanish?” But “in German shops” is a place, “in German what I want” none. */
+const BEHIND_TONGUE =
+  /(?! (?!(?:and|or|what|which|that|so|how|if|to|because|instead|too|also|please|only|for|you|i|it)\b)\w)/
+    .source
+const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}${BEHIND_TONGUE}|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
 /** Things and animals that have their name of a place. */
 const NO_PLACES = new RegExp(
   `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|${LANGUAGE})\\b`,

@@ -75,7 +75,7 @@ export const KNOWN = new Set([
 
 /** Two words in which a shopper's two spellings would be one slip apart: never mended. */
 const LEAVE = new Set(
-  'honey cakes lakes binned spend spent mother brother father another daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes'.split(
+  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes'.split(
     ' ',
   ),
 )
@@ -166,10 +166,13 @@ function mended(word: string): string {
 
 const LEAD =
   '(?:(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+/** What is asked of a case: “and if it is badly printed can I return it”. */
+const CASE =
+  '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?${LEAD}|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
@@ -180,7 +183,7 @@ const ALSO = new RegExp(`^${TOO}`, 'i')
 /** Tells what happened: “what came was no leather”. */
 const TELLS = 'what (?:came|arrived|i (?:got|received)|they sent)(?: to me)? (?:was|were|is|looked)\\b'
 const LEADS = new RegExp(
-  `^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*(?!${TELLS})${LEAD}`,
+  `^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*(?:(?!${TELLS})${LEAD}|${CASE})`,
   'i',
 )
 /** Behind the thing it is about: “passkey what is it”. What somebody does, knows or says is told, not asked. */

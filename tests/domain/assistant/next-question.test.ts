@@ -82,6 +82,14 @@ describe('A question behind another', () => {
       'can you ask for a sample',
       'can you get the price down',
     ])
+    expect(textsOf('can they print my name? and if it is badly printed can i return it')).toEqual([
+      'can they print my name',
+      'if it is badly printed can i return it',
+    ])
+    expect(textsOf('can you ship a vase and if it breaks who pays')).toEqual([
+      'can you ship a vase',
+      'if it breaks who pays',
+    ])
     expect(textsOf('can i cancel and get my money back')).toHaveLength(1)
     // They only lean on what is told before them.
     expect(textsOf('He wants me to pay him by WeChat. Should I do it?')).toEqual([])

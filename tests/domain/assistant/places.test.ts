@@ -28,9 +28,14 @@ it.each([
   'a cage for guinea pigs',
   'is a french press fragile',
   'can i use the site in spanish',
+  'can i explain in finnish what i want',
   'change the language to german',
 ])('In “%s” no country is meant', (text) => {
   expect(countryIn(text)).toBeNull()
+})
+
+it('A language before a thing is a place', () => {
+  expect(countryIn('what do you find in finnish shops')).toBe('FI')
 })
 
 it.each(COUNTRIES)('$name is found by its name', ({ code, name }) => {
