@@ -59,4 +59,66 @@ onEachDatabase('AI Ben tells who orders', (world) => {
     )
     expect(await ask('does my competitor order here too')).toMatch(/^We tell nobody whether/)
   })
+
+  it('in which words one can search, and what Chinese options say', async () => {
+    expect(await ask('may i explain in hungarian what i want and your team looks for it')).toMatch(
+      /describe in a DIY order.* in any language/,
+    )
+    expect(await ask('does the picture search also cover weidian or taobao only')).toMatch(
+      /names its marketplace/,
+    )
+    expect(await ask('is 杏色 or 米白 the cream one')).toMatch(/米白 is cream/)
+    expect(await ask('every variant is in chinese, how will i know i picked the right one')).toMatch(
+      /put it into a translator/,
+    )
+    expect(await ask('will you notice when i picked the wrong variant')).toMatch(/^No, we buy the option/)
+  })
+
+  it('how a deposit and a balance, a misprint and papers of the factory go', async () => {
+    expect(await ask('the shop takes a deposit now and the balance in april, do you buy such')).toMatch(
+      /asks you for the rest .* You pay nothing later/,
+    )
+    expect(await ask('the seller printed my name wrong on the shirt, refund?')).toMatch(
+      /prints it badly, a refund costs you nothing/,
+    )
+    expect(await ask('can the maker give a CE certificate for 150 lamps')).toMatch(
+      /ask the seller for a certificate.* We can’t promise/,
+    )
+    expect(await ask('pictures without watermark for my webshop, can you get them from the seller')).toMatch(
+      /Our own photos carry no watermark.* it may refuse/,
+    )
+  })
+
+  it('that we test no accuracy, material or toy, and that nobody must ship what looks bad', async () => {
+    expect(await ask('do you check a dial gauge for accuracy')).toMatch(/No, we don’t check accuracy/)
+    expect(await ask('do you test whether the necklace is real gold')).toMatch(/No, we don’t test materials/)
+    expect(await ask('has the toy a CE mark and is it safe for a baby')).toMatch(
+      /don’t test whether a toy is safe/,
+    )
+    expect(await ask('if it looks awful in your picture may i refuse it')).toMatch(
+      /needn’t ship an item you don’t like/,
+    )
+  })
+
+  it('where money is until we buy, and who pays what breaks', async () => {
+    expect(await ask('where does my money sit before you order it from the shop')).toMatch(
+      /Until a buyer takes the item, your money only waits/,
+    )
+    expect(await ask('is my balance lost if your company closes')).toMatch(
+      /Nothing here insures your balance/,
+    )
+    expect(await ask('if a plate is broken inside the box who pays, you or me')).toMatch(
+      /before we ship it, you get back all you paid.* open a claim/,
+    )
+  })
+
+  it('what stays behind: a box, an item after weighing, and for how long', async () => {
+    expect(await ask('bin the box but the papers and the dust bag shall stay')).toMatch(/must stay/)
+    expect(await ask('weigh it before i pay and let me drop one shirt if it is too heavy')).toMatch(
+      /Rehearsal packing.* leave one item in the warehouse, once/,
+    )
+    expect(await ask('how many days is storage free and what is a day after')).toMatch(
+      /free for 90 days.*¥0\.50/,
+    )
+  })
 })
