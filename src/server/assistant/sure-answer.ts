@@ -5,18 +5,13 @@ import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.t
 import { countryNamed } from '#domain/assistant/places.ts'
 import { saysAgain } from '#domain/assistant/repeats.ts'
 import {
-  asksOfNamed,
-  asksToShip,
-  asksWhatBecame,
   calledOf,
   isOwn,
   namingText,
   ownItems,
   type Reading,
   readQuestion,
-  saidOwnAsk,
   within,
-  withoutName,
 } from '#domain/assistant/reading.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -26,9 +21,8 @@ import type { Services } from '#server/services.ts'
 import { fitting, joined, linkOf, quoted, writeLink } from './answer-text.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
-import { inState, namesState } from './meant-parcels.ts'
-import { asksBesideStopped } from './parcel-besides.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
+import { ownMeaning, STEPS_OF_ITEM } from './own-meaning.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
 import type { Shop } from './way-answers.ts'
@@ -159,13 +153,6 @@ const NARROW: readonly Reading['ask'][] = [
   'clothes_size',
 ]
 
-/** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
-const OF_ITEM =
-  /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much|seller|shop|good|worth|real|quality|safe)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
-/** “Shoes” that are all of theirs name none. */
-const FEW_NAMES = 2
-const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
-
 /** What is said of one country answers nothing about another. */
 function isOfCountry(intent: string, country: string | null): boolean {
   if (!country) return true
@@ -174,56 +161,6 @@ function isOfCountry(intent: string, country: string | null): boolean {
   return of === '' || of === country
 }
 const COUNTRY_OF = new Map<string, string>()
-
-/** How sure what words say of a reader's own is. */
-const SAID_OWN = 0.95
-
-/** What a text certainly asks of the reader's own. */
-function saidMeaning(own: Own, read: Reading, names: ReadonlySet<unknown>): Meaning | null {
-  const { text } = read
-  const names_own = names.size > 0
-  // “Can I return shoes” is of any.
-  const is_theirs = names.size <= FEW_NAMES || /\b(?:my|mine|those|these)\b/.test(text)
-  const of_named = asksWhatBecame(text)
-    ? 'where'
-    : asksToShip(text)
-      ? 'ship_stored'
-      : is_theirs
-        ? asksOfNamed(text)
-        : null
-  const beside = asksBesideStopped(read, own, names) ? 'parcel' : null
-  const ask = beside ?? saidOwnAsk(text, read.whole) ?? (names_own ? of_named : null)
-  return ask && { ask, questions: [], share: SAID_OWN }
-}
-
-/** Before what an article says of anybody's, the reader's own parcel in the state that is named. */
-function withParcel(own: Own | null, { text }: Reading, meaning: Meaning | null): Meaning | null {
-  const is_mine = own && meaning?.ask === null && OF_MY_PARCELS.test(text)
-  return is_mine && inState(text, own.parcels).length > 0
-    ? { ...meaning, ask: 'parcel', is_both: true }
-    : meaning
-}
-const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
-
-/** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
-function ofNamed(own: Own | null, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
-  if (!own) return null
-  if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
-  const is_parcel =
-    own.parcels.length > 0 &&
-    (namesState(text) ? names.size > 0 || OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
-  return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
-}
-/** “When will the one from 20 November get here.” */
-const THE_ONE = /\b(?:when|where)\b.*\bthe (?:one|ones) (?:from|of|made|sent|that left)\b/
-const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
-
-/** What an article says of any parcel, where the name of the thing in it hides what is asked. */
-function articleOfThing(choose: Choose, read: Reading, titles: readonly string[]): Meaning | null {
-  const generic = { ...read, text: withoutName(read.text, titles) }
-  const meaning = generic.text === read.text ? null : meaningOf(generic, choose(generic))
-  return meaning?.ask === null ? meaning : null
-}
 
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
@@ -240,11 +177,8 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
     : ofReader(choose(read), own !== null, read.text, names_own).filter(({ intent }) =>
         isOfCountry(intent, read.country),
       )
-  const meaning =
-    (own && saidMeaning(own, read, names)) ??
-    withParcel(own, read, meaningOf(read, likely)) ??
-    ofNamed(own, read, names) ??
-    (names_own && names.size <= FEW_NAMES ? articleOfThing(choose, read, titles) : null)
+  const general = meaningOf(read, likely)
+  const meaning = own ? ownMeaning(own, read, names, general, choose, titles) : general
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))

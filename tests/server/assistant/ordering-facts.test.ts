@@ -93,7 +93,7 @@ onEachDatabase('AI Ben tells who orders', (world) => {
     expect(await ask('do you check a dial gauge for accuracy')).toMatch(/No, we don’t check accuracy/)
     expect(await ask('do you test whether the necklace is real gold')).toMatch(/No, we don’t test materials/)
     expect(await ask('has the toy a CE mark and is it safe for a baby')).toMatch(
-      /don’t test whether a toy is safe/,
+      /don’t know which goods have a CE mark.*don’t test them/,
     )
     expect(await ask('if it looks awful in your picture may i refuse it')).toMatch(
       /needn’t ship an item you don’t like/,

@@ -1,0 +1,89 @@
+import {
+  asksOfNamed,
+  asksToShip,
+  asksWhatBecame,
+  type Reading,
+  saidOwnAsk,
+  withoutName,
+} from '#domain/assistant/reading.ts'
+import { meaningOf, type Meaning } from '#domain/assistant/meaning.ts'
+import type { Choose } from './intents.ts'
+import { inState, namesState } from './meant-parcels.ts'
+import type { Own } from './own-things.ts'
+import { asksBesideStopped } from './parcel-besides.ts'
+
+/** What a question of somebody who is signed in asks of their own things. */
+
+/** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
+const OF_ITEM =
+  /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much|seller|shop|good|worth|real|quality|safe)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
+/** “Shoes” that are all of theirs name none. */
+const FEW_NAMES = 2
+/** How an item or a parcel stands, where nothing says what is asked of it. */
+export const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
+
+/** Its meaning, `general` where nothing speaks for one's own. `names`: the titles of their items that it names. */
+export function ownMeaning(
+  own: Own,
+  read: Reading,
+  names: ReadonlySet<unknown>,
+  general: Meaning | null,
+  choose: Choose,
+  titles: readonly string[],
+): Meaning | null {
+  return (
+    saidMeaning(own, read, names) ??
+    withParcel(own, read, general) ??
+    ofNamed(own, read, names) ??
+    (names.size > 0 && names.size <= FEW_NAMES ? articleOfThing(choose, read, titles) : null)
+  )
+}
+
+/** How sure what words say of a reader's own is. */
+const SAID_OWN = 0.95
+
+/** What a text certainly asks of the reader's own. */
+function saidMeaning(own: Own, read: Reading, names: ReadonlySet<unknown>): Meaning | null {
+  const { text } = read
+  const names_own = names.size > 0
+  // “Can I return shoes” is of any.
+  const is_theirs = names.size <= FEW_NAMES || /\b(?:my|mine|those|these)\b/.test(text)
+  const of_named = asksWhatBecame(text)
+    ? 'where'
+    : asksToShip(text)
+      ? 'ship_stored'
+      : is_theirs
+        ? asksOfNamed(text)
+        : null
+  const beside = asksBesideStopped(read, own, names) ? 'parcel' : null
+  const ask = beside ?? saidOwnAsk(text, read.whole) ?? (names_own ? of_named : null)
+  return ask && { ask, questions: [], share: SAID_OWN }
+}
+
+/** Before what an article says of anybody's, the reader's own parcel in the state that is named. */
+function withParcel(own: Own, { text }: Reading, meaning: Meaning | null): Meaning | null {
+  const is_mine = meaning?.ask === null && OF_MY_PARCELS.test(text)
+  return is_mine && inState(text, own.parcels).length > 0
+    ? { ...meaning, ask: 'parcel', is_both: true }
+    : meaning
+}
+const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
+
+/** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
+function ofNamed(own: Own, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
+  if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
+  const is_parcel =
+    own.parcels.length > 0 &&
+    (namesState(text) ? names.size > 0 || OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
+  return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
+}
+/** “When will the one from 20 November get here.” */
+const THE_ONE = /\b(?:when|where)\b.*\bthe (?:one|ones) (?:from|of|made|sent|that left)\b/
+const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
+
+/** What an article says of any parcel, where the name of the thing in it hides what is asked. */
+function articleOfThing(choose: Choose, read: Reading, titles: readonly string[]): Meaning | null {
+  const generic = { ...read, text: withoutName(read.text, titles) }
+  const meaning = generic.text === read.text ? null : meaningOf(generic, choose(generic))
+  return meaning?.ask === null ? meaning : null
+}
