@@ -7,19 +7,22 @@ const NEARLY_ALL = 0.7
 /** An answer's sentences; one begins with a capital or a title in quotation marks. */
 export const sentencesOf = (answer: string): string[] => answer.split(/(?<=[.!?]) (?=\p{Lu}|“)/u)
 
-/** Whether at least half of the sentences of one answer, or `share` of them, with all sums and days in it, stand in another already. */
-export function saysAgain(answer: string, told: string, share = 0.5): boolean {
+/** Whether at least half of the sentences of one answer, with all sums and days in them, stand in another already. */
+export const saysAgain = (answer: string, told: string): boolean => shareTold(answer, told, NEARLY_ALL) >= 0.5
+
+/** Whether all of one answer stands in another already, word by word. */
+export const saysNothingNew = (answer: string, told: string): boolean => shareTold(answer, told, 1) === 1
+
+/** Of its sentences, 0 where a sum or a day in it was not told; `part` of a sentence's notions is the sentence. */
+function shareTold(answer: string, told: string, part: number): number {
   const before = new Set(notionsOf(plainQuestion(told)))
+  if (!figuresOf(answer).every((figure) => told.includes(figure))) return 0
   const sentences = sentencesOf(answer)
   const again = sentences.filter((one) => {
     const notions = notionsOf(plainQuestion(one))
-    const known = notions.filter((notion) => before.has(notion))
-    const has_figures = figuresOf(one).every((figure) => told.includes(figure))
-    return has_figures && known.length >= notions.length * NEARLY_ALL
+    return notions.filter((notion) => before.has(notion)).length >= notions.length * part
   })
-  return (
-    again.length >= sentences.length * share && figuresOf(answer).every((figure) => told.includes(figure))
-  )
+  return again.length / sentences.length
 }
 
 const figuresOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []

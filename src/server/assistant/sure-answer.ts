@@ -3,7 +3,7 @@ import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
-import { saysAgain } from '#domain/assistant/repeats.ts'
+import { saysAgain, saysNothingNew } from '#domain/assistant/repeats.ts'
 import {
   calledOf,
   isOwn,
@@ -88,7 +88,8 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
 }
 
 /** Whether an article's answer says what was told before; what an engine works out says it in few words. */
-const isToldBy = (told: string, { text, questions }: Sure) => questions.length > 0 && saysAgain(text, told, 1)
+const isToldBy = (told: string, { text, questions }: Sure) =>
+  questions.length > 0 && saysNothingNew(text, told)
 
 /** Says which of several questions the answer leaves open. */
 function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {

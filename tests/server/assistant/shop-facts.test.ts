@@ -21,7 +21,7 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
 
   it('which of two questions the answer leaves open', async () => {
     expect(await ask('What is insurance, and is it blessed by the Pope?')).toMatch(
-      /insured sum.* I couldn’t find an answer to “is it blessed by the Pope”\. Ask our team\?$/,
+      /seizure by customs.* I couldn’t find an answer to “is it blessed by the Pope”\. Ask our team\?$/,
     )
     expect(await ask('how many qc photos do i get and are they free')).not.toMatch(/couldn’t/)
   })
