@@ -28,10 +28,22 @@ export const BESIDE_BOX =
 
 /** How many yuan a sum is. */
 export const YUAN_FOR =
-  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp)\b|\bconvert\b/
+  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos)\b|\bconvert\b/
 /** Asks what insurance pays, and whether it is worth it. */
 export const INSURED =
   /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/
 export const FEE = /\b(?:service (?:fee|charge)|fees?|commission)\b|\d%|\b(?:cut|margin|markup)\b/
 export const PASSES =
   /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
+
+export const CHEAPER =
+  /\b(?:cheaper|pricier|less|differ\w*|compared?|comparison|better|versus|vs|switch|instead)\b/
+/** Asks for something that has an answer of its own here: what photos cost, whether another agent's link works. */
+export const OF_OURS =
+  /\b(?:photos?|pictures?|measur\w*|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/
+/** Which lines go somewhere, and how much each takes. */
+export const LINES =
+  /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
+
+/** Names a place or goods, but asks nothing of a shop. */
+export const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b/

@@ -40,6 +40,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   curp: 'MX',
   rfc: 'MX',
   rut: 'CL',
+  cedula: 'CO',
+  abn: 'AU',
   cuit: 'AR',
   cuil: 'AR',
   npwp: 'ID',

@@ -3,10 +3,10 @@
  * about goods: Cork, Split, Nice, Bath, Essen. A slip of these is not looked for, because they are short and many.
  */
 export const CITIES: Readonly<Record<string, string>> = {
-  US: `austin|san antonio|fort worth|orlando|tampa|jacksonville|nashville|memphis|new orleans|minneapolis|milwaukee|baltimore|pittsburgh|cleveland|cincinnati|st louis|kansas city|omaha|tulsa|albuquerque|tucson|phoenix|portland|sacramento|honolulu|maui|oahu|anchorage|salt lake city|brooklyn|manhattan|bronx|long island|boise`,
+  US: `austin|san antonio|fort worth|orlando|tampa|jacksonville|nashville|memphis|new orleans|minneapolis|milwaukee|baltimore|pittsburgh|cleveland|cincinnati|st louis|kansas city|omaha|tulsa|albuquerque|tucson|phoenix|portland|sacramento|honolulu|maui|oahu|anchorage|salt lake city|long beach|brooklyn|manhattan|bronx|long island|boise`,
   GB: 'sheffield|nottingham|leicester|newcastle upon tyne|brighton|southampton|portsmouth|plymouth|swansea|aberdeen|dundee|inverness|coventry|cornwall|yorkshire|isle of wight|orkney|shetlands|shetland islands|hebrides|isle of skye|isle of lewis|isle of harris|isle of mull|isle of arran|islay|scottish islands|heathrow|scottish highlands',
   DE: 'koln|koeln|dortmund|duisburg|leipzig|dresden|bremen|hannover|hanover|nuremberg|nurnberg|nuernberg|bonn|munchen|muenchen|augsburg|freiburg|sylt|rugen',
-  FR: 'corsica|corse|ajaccio|bastia|lille|strasbourg|nantes|montpellier|rennes|grenoble|dijon|nimes|brittany|bretagne|normandy|provence',
+  FR: 'corsica|corse|ajaccio|bastia|lille|strasbourg|nantes|montpellier|rennes|grenoble|dijon|nimes|chamonix|brittany|bretagne|normandy|provence',
   ES: 'mallorca|majorca|palma|ibiza|menorca|minorca|balearic islands|balearics|bilbao|zaragoza|alicante|murcia|sevilla|vigo|gijon|san sebastian|andalusia|catalonia',
   IT: 'sicily|sicilia|sardinia|sardegna|palermo|catania|cagliari|florence|firenze|venice|venezia|verona|genoa|genova|padova|trieste|roma|torino|napoli|bari|tuscany',
   NL: 'utrecht|the hague|den haag|eindhoven|groningen|tilburg|texel|nijmegen',

@@ -4,6 +4,9 @@ import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 /** In a title these are what a case or a holder is for; who asks whether one may travel means the thing. */
 const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 
+/** In a title one is a colour or a drug; several that somebody asks about are for the skin. */
+const CREAMS = /(?:^| )(?:creams|gels|balms|serums|lotions)$/
+
 /** No title says it of a single thing. */
 const FURNITURE =
   /(?<!\b(?:doll\w*|barbie|miniature|toy|lego) )\bfurniture\b(?! (?:hardware|screws|feet|covers?|stickers?|handles?|knobs?|legs?|polish|wax|oil|paint))|(?<!\b(?:doll\w*|barbie|miniature|toy|mini) )\b(?:coffee|dining|study|console|dressing|kitchen|conference|pool|ping pong) tables?\b(?! (?:cloths?|mats?|runners?|lamps?|legs?|covers?|books?|decor\w*|tops?|numbers?))/
@@ -63,6 +66,7 @@ export function classSaid(said: string): GoodsClass {
   const goods_class = FURNITURE.test(goods) || CAR_PARTS.test(goods) ? 'oversize' : goodsClassOf(goods)
   if (goods_class !== 'general') return goods_class
   if (DEVICE.test(goods)) return 'battery_builtin'
+  if (CREAMS.test(goods)) return 'cosmetics'
   return /\bbranded\b/.test(goods) && !FAKES.test(goods) ? 'branded' : 'general'
 }
 
@@ -81,7 +85,7 @@ export function classesSaid(goods: string): GoodsClass[] {
     const is_last = at + 1 === words.length
     const of_pair = is_last ? 'general' : classSaid(pair)
     // A tea set is no tea: what a word says alone counts only where the next one leaves it.
-    const found = is_last ? of_word : of_pair
+    const found = is_last || CREAMS.test(words[at] ?? '') ? of_word : of_pair
     if (found !== 'general') classes.add(found)
     if (of_word === 'general' && of_pair !== 'general') at += 1
   }

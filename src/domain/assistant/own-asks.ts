@@ -216,3 +216,19 @@ export function saidOwnAsk(text: string, whole = text): OwnAsk | null {
   if (A_PARCEL.test(whole) && INSURES_IT.test(text)) return 'insured'
   return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
 }
+
+/** Asked in few words of something that the reader has ordered. */
+const MOST_OF_FACT = 9
+/** Asks how things are done, not how they are. */
+const NO_FACT =
+  /\b(?:take|make|how (?:many|much|do|can|long)|cost|costs|price|when|why|free|extra|max\w*|can (?:be|it|they)|allowed|ship|measure|wrong|different|scratch\w*|stain\w*|another)\b/
+const ITEM_FACTS: readonly (readonly [RegExp, OwnAsk])[] = [
+  [/\b(?:photos?|pictures?|pics|images)\b/, 'photos'],
+  [/\b(?:dimensions|measurements?|how (?:heavy|big|large)|weighs?|weight)\b/, 'weight'],
+]
+
+/** The fact of a thing of theirs that a plainQuestion asks for in few words, null where it asks something else. */
+export function factOfItem(text: string): OwnAsk | null {
+  if (NO_FACT.test(text) || text.split(' ').length > MOST_OF_FACT) return null
+  return ITEM_FACTS.find(([words]) => words.test(text))?.[1] ?? null
+}

@@ -1,4 +1,4 @@
-import { PRICE } from './ask-words.ts'
+import { PRICE, TAX } from './ask-words.ts'
 import { classesSaid, isGoods, isVague } from './goods-said.ts'
 import type { Reading } from './reading.ts'
 import { comparesTax } from './way-asks.ts'
@@ -11,6 +11,7 @@ export function within(part: Reading, whole: Reading): Reading {
     ...part,
     whole: whole.whole,
     country: part.country ?? whole.country,
+    place: part.place ?? whole.place,
     weight_g: part.weight_g ?? whole.weight_g,
     goods: isVague(part.goods) && (part.goods !== '' || isGoods(whole.goods)) ? whole.goods : part.goods,
   }
@@ -24,6 +25,16 @@ export function within(part: Reading, whole: Reading): Reading {
   if (part.ask !== null) return facts
   // “A figure in a box of 30 × 20 × 10 cm to Japan. How much by EMS?”
   if (whole.ask === 'cost' && PRICE.test(part.text) && SHORT.test(part.text)) return { ...facts, ask: 'cost' }
+  // “RUT needed for Chile? And how many days?”
+  if (facts.country && DAYS_ALONE.test(part.text)) return { ...facts, ask: 'time' }
+  if (
+    facts.country &&
+    SHORT.test(part.text) &&
+    ((TAX.test(part.text) && IN_PRICE.test(part.text)) || TAXED.test(part.text))
+  )
+    return { ...facts, ask: 'tax' }
+  // “It came in 9 days, which line was that?”
+  if (whole.ask === 'lines' && WHICH_LINE.test(part.text)) return { ...facts, ask: 'lines' }
   // “The tax-included line and the other one, to the Netherlands: what’s the difference?”
   if (facts.country && comparesTax(part.text)) return { ...facts, ask: 'tax' }
   // “I need it on 14 March. Is it in time if I order today?”
@@ -31,6 +42,11 @@ export function within(part: Reading, whole: Reading): Reading {
   return is_of_day ? { ...facts, ask: 'deadline' } : facts
 }
 const SHORT = /^(?:\S+ ){0,7}\S+$/
+const DAYS_ALONE =
+  /^(?:and )?(?:in )?how (?:long|many days)(?: (?:does|will|would|is) (?:it|this|that|shipping)(?: take)?)?$/
+const TAXED = /^(?:and )?(?:is|are|will|would) (?:it|this|that|they|these) (?:be )?taxed\b/
+const IN_PRICE = /\bin (?:it|the price|this|that)\b|\bincluded\b|\bhow much\b/
+const WHICH_LINE = /\b(?:which|what) (?:\w+ )?(?:line|route)\b/
 const IN_TIME =
   /\b(?:in|on) time\b|\bmake it\b|\btoo late\b|\b(?:come|comes|arrive\w*|get|be) (?:here |there )?(?:before|by|until)\b|\b(?:when|latest)\b.*\border\b/
 const MAY_IT =

@@ -128,7 +128,7 @@ const SHORT = new Set([
   'georgia',
   'new jersey',
 ])
-const LEADS = '(?:to|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
+const LEADS = '(?:to|reach|reaches|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
 
 type Name = readonly [name: string, code: string]
 
@@ -211,7 +211,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Where something is sent, not what it is compared with. */
-const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|reach|2) (?:the |my \w+ in )?$/
+const TO = /(?<!compared|close|next|similar|opposed) (?:to|into|reach|reaches|2) (?:the |my \w+ in )?$/
 
 /** “Can I use the site in Spanish?” But “in German shops” is a place, “in German what I want” none. */
 const BEHIND_TONGUE =

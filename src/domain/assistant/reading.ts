@@ -4,11 +4,15 @@ import {
   ALLOWED,
   ANYWHERE,
   BESIDE_BOX,
+  CHEAPER,
   ELSE_SHIPPED,
   FEE,
   INSURED,
+  LINES,
   LONG,
   MAY,
+  OF_NO_SHOP,
+  OF_OURS,
   PASSES,
   PER_KILO,
   PRICE,
@@ -22,7 +26,7 @@ import { asksClass, classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-s
 import { goodsIn } from './goods-in.ts'
 import { asksHealth } from './health-asks.ts'
 import { countryIn } from './places.ts'
-import type { OwnAsk } from './own-asks.ts'
+import { factOfItem, type OwnAsk } from './own-asks.ts'
 import { ownItems } from './own-titles.ts'
 import { sizeAsked } from './size-asks.ts'
 import { moneyIn, sumIn } from './sums.ts'
@@ -41,9 +45,12 @@ import {
   linesNamed,
   namesArmyPost,
   namesPieces,
+  sendsApart,
   sideIn,
   SPLITS,
+  wayDaysIn,
 } from './way-asks.ts'
+import { unknownPlace } from './unknown-place.ts'
 import { asksWallet } from './wallets.ts'
 import { boxIn } from './box-in.ts'
 import { weightAsked, weightIn } from './weight-in.ts'
@@ -105,6 +112,8 @@ export interface Reading {
   ask: ShopAsk | OwnAsk | null
   /** ISO 3166, when one is named. */
   country: string | null
+  /** Where it is to go, as it was written, when no country is known of it. */
+  place: string | null
   /** Of a parcel, when it is named. */
   weight_g: number | null
   /** The words that name goods, '' without any. */
@@ -137,6 +146,7 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
       text: `${earlier.text} ${read.text}`,
       whole: `${earlier.text} ${read.text}`,
       country: read.country ?? earlier.country,
+      place: read.country ? null : earlier.place,
       weight_g: read.weight_g ?? earlier.weight_g,
       goods: isGoods(read.goods) ? read.goods : earlier.goods,
     }
@@ -148,14 +158,18 @@ function readAlone(question: string, own: readonly string[]): Reading {
   // Everything comes from there.
   const named_country = countryIn(text) ?? countryOfRate(text)
   const country = named_country === 'CN' ? null : named_country
-  const facts = { text, whole: text, country, weight_g: weightOfText(text), goods: goodsIn(text, country) }
+  const facts = {
+    text,
+    whole: text,
+    country,
+    weight_g: weightOfText(text),
+    goods: goodsIn(text, country),
+    place: named_country ? null : unknownPlace(question),
+  }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
   const names_own = ownItems(text, own).length > 0
-  const fact =
-    names_own && !NO_FACT.test(text) && text.split(' ').length <= MOST_OF_FACT
-      ? ITEM_FACTS.find(([words]) => words.test(text))
-      : null
-  if (fact) return asked(fact[1])
+  const fact = names_own ? factOfItem(text) : null
+  if (fact) return asked(fact)
   if (own.length > 0 && country && OF_PARCEL_TO.test(text)) return asked('parcel')
   if (
     names_own &&
@@ -167,15 +181,6 @@ function readAlone(question: string, own: readonly string[]): Reading {
   return shopReading(facts, asked) ?? asked(null)
 }
 
-/** Asked in few words of something that the reader has ordered. */
-const MOST_OF_FACT = 9
-/** Asks how things are done, not how they are. */
-const NO_FACT =
-  /\b(?:take|make|how (?:many|much|do|can|long)|cost|costs|price|when|why|free|extra|max\w*|can (?:be|it|they)|allowed|ship|measure|wrong|different|scratch\w*|stain\w*|another)\b/
-const ITEM_FACTS: readonly (readonly [RegExp, OwnAsk])[] = [
-  [/\b(?:photos?|pictures?|pics|images)\b/, 'photos'],
-  [/\b(?:dimensions|measurements?|how (?:heavy|big|large)|weighs?|weight)\b/, 'weight'],
-]
 /** “Is the parcel to Canada delivered”: of one on its way, not of what one would cost. */
 const OF_PARCEL_TO =
   /\b(?:my|the|is|has|did|where|which)\b.{0,20}\bparcels?\b.{0,20}\b(?:to|for)\b.*\b(?:delivered|arrived?|shipped|stuck|there|here|left|yet|now)\b/
@@ -187,23 +192,12 @@ const weightOfText = (text: string) => (TAX.test(text) && /\d pounds?\b/.test(te
 
 type Facts = Omit<Reading, 'ask'>
 
-const CHEAPER = /\b(?:cheaper|pricier|less|differ\w*|compared?|comparison|better|versus|vs|switch|instead)\b/
-/** Asks for something that has an answer of its own here: what photos cost, whether another agent's link works. */
-const OF_OURS =
-  /\b(?:photos?|pictures?|measur\w*|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/
-/** Which lines go somewhere, and how much each takes. */
-const LINES =
-  /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
-
 /** A parcel and where it goes, and nothing else. */
 const MOST_BARE = 10
 
-/** Names a place or goods, but asks nothing of a shop. */
-const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b/
-
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  if (OF_NO_SHOP.test(text) || asksHealth(text)) return null
+  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text)) return null
   if (asksWallet(text)) return asked('payment')
   const size = sizeAsked(text)
   if (size) return asked(size)
@@ -247,13 +241,16 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('cost')
   if (asksWantedDay(text)) return asked('deadline')
   if (
-    (country && LINES.test(text) && !MOST.test(text) && !/\binclud/.test(text)) ||
+    ((country || wayDaysIn(text)) && LINES.test(text) && !MOST.test(text) && !/\binclud/.test(text)) ||
     (names_place && asksChoice(text))
   )
     return asked('lines')
   // No price: how long a thing may be, and the sea where no line goes by it.
   if ((sideIn(text) !== null || asksSide(text)) && !PRICE.test(text)) return asked('lines')
-  if (country && ((asksSea(text) && !goesBySea(country)) || (asksRail(text) && !LONG.test(text))))
+  if (
+    (country && asksSea(text) && !goesBySea(country)) ||
+    ((country || namesUnion(text)) && asksRail(text) && !LONG.test(text))
+  )
     return asked(weight_g || PRICE.test(text) || PER_KILO.test(text) ? 'cost' : 'lines')
   if (ELSE_SHIPPED.test(beside_box.replace(/from (?:the |your )?warehouse/, ''))) return null
   const ships = SHIPPING.test(text)
@@ -289,6 +286,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   )
     return asked('countries')
   if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null
+  if (facts.place && ships) return asked('countries')
   // “5 hoodies to Norway”: what they cost to send.
   if (country && namesPieces(text) && !MAY.test(text) && text.split(' ').length <= MOST_BARE)
     return asked('cost')

@@ -8,10 +8,16 @@ export interface ShoeSize {
 
 const WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female)\b/
 const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
-const LENGTH = /\b(2[1-9]\d|30\d)(?: ?mm)?\b(?! (?:yuan|rmb|cny|euros?|dollars?|pounds?))/
+/** No foot is measured by them: the side of a curtain. */
+const NO_FOOT =
+  '(?: ?(?:cm|centi\\w+|m|inch\\w*|ml|g|long|wide|tall|high|deep|yuan|rmb|cny|euros?|dollars?|pounds?)\\b)'
+const LENGTH = new RegExp(`\\b(2[1-9]\\d|30\\d)(?: ?mm)?\\b(?!${NO_FOOT})`)
 const FOOT_CM = /\b(2[1-9](?:\.\d)?|30(?:\.\d)?) ?cm\b/
 const SHOES =
   /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|(?:gum)?boots?|wellies)\b/
+
+/** A size alone may be of anything in centimetres. */
+const FEET = new RegExp(SHOES.source.replace('size|sizes|', 'soles?|insoles?|'))
 
 const NAMED = /\b(?:shoes?|sneakers?|trainers?|(?:gum)?boots?|wellies|wellingtons?|sandals?)\b/
 
@@ -22,7 +28,7 @@ const MOST_HERE = 13.5
 const MOST_OF_SHOES = 16
 /** Other things that have sizes by number, and people for whom the same numbers mean others. */
 const NO_SHOES =
-  /\b(?:rings?|bras?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
+  /\b(?:rings?|bras?|jackets?|coats?|blazers?|suits?|hoodies?|sweaters?|skirts?|blouses?|dress(?:es)?|jeans|trousers|pants|shirts?|hats?|kids?|child\w*|toddlers?|bab(?:y|ies)|infants?)\b/
 
 /** As sellers in China number them, which is not as the EU does. */
 const THERE = '(?:china|chinese|taobao|tmall|1688|weidian|asian|cn)'
@@ -49,7 +55,7 @@ export function shoeSizesIn(text: string): ShoeSize[] {
     return []
   const of: ShoeSize['of'] = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
   const length = SHOES.test(text) || SIZED.test(text) ? LENGTH.exec(text)?.[1] : undefined
-  const foot_cm = SHOES.test(text) && FOOT_CM.exec(text)?.[1]
+  const foot_cm = FEET.test(text) && FOOT_CM.exec(text)?.[1]
   const mm = foot_cm ? Number(foot_cm) * 10 : Number(length ?? 0)
   const of_length: ShoeSize[] = mm > 0 ? [{ system: 'MM', size: mm, of }] : []
   if (NO_SHOES.test(text)) return of_length
@@ -74,7 +80,8 @@ function sizeHere(text: string, names_china: boolean): Omit<ShoeSize, 'of'> | nu
     ) ?? []
   const bare =
     SHOES.test(text) && !names_china
-      ? /\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1]
+      ? (/\b(?:size|shoes?(?= \d\d in (?:mm|cm|uk|us)\b)) (\d\d(?:\.5)?)\b/.exec(text)?.[1] ??
+        /\b(\d\d(?:\.5)?) (?:in|to) (?:uk|us)\b/.exec(text)?.[1])
       : undefined
   const european =
     SHOES.test(text) && /\beu\b/.test(text) && !names_china

@@ -61,10 +61,10 @@ export function wantedDay(text: string, now: number): number | null {
 
 function datedDay(text: string, now: number): number | null {
   // “If I order on 1 January, is it here by 30 June?”
-  const unordered = text.replace(ORDERED, ' ')
+  const unordered = text.replace(ORDERED, ' ').replace(SENT, ' ')
   const [, before, month_behind, month_before, behind] =
     DATED.exec(unordered) ??
-    (HAS_ORDERED.test(text) ? null : DATED.exec(text)) ??
+    (HAS_ORDERED.test(text) || SENT.test(text) ? null : DATED.exec(text)) ??
     (EVENT.test(text) ? ANY_DATE.exec(unordered.replace(LAST_TIME, ' ')) : null) ??
     []
   const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
@@ -99,6 +99,10 @@ const PART_OF_MONTH: Readonly<Record<string, number>> = {
   late: 28,
   end: 28,
 }
+/** The day on which it leaves. */
+const SENT = new RegExp(
+  `\\b(?:if|when|once)\\b(?: \\w+){0,4} (?:sen[dt]|ship\\w*|leaves?|left|posted)(?: \\w+){0,2} on (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} \\d{1,2})`,
+)
 const ORDERED = new RegExp(
   `\\b(?:order|buy|pay|purchase)\\w*(?: (?!by|before|for|until)\\w+){0,3}? (?:(early|beginning|mid|middle|late|end)(?: of)? |(\\d{1,2})(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b(?: (\\d{1,2})\\b)?`,
 )

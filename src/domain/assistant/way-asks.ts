@@ -8,7 +8,7 @@ const SEA = /\bsea\b|\bboats?\b|\bocean\b|\bvessel\b|\b(?:by|per|with) ship\b|\b
 export const asksSea = (text: string) => SEA.test(text)
 
 export const asksRail = (text: string) =>
-  /\b(?:boats?|ships?|sea|planes?|air) or (?:by )?(?:train|rail\w*)\b|\b(?:by|per|via|over|with|on) (?:the )?(?:freight |cargo )?(?:trains?|rail\w*)\b|\b(?:trains?|rail(?:way|road)?) (?:lines?|freight|shipping|shipment|transport|routes?|cargo|services?|delivery|parcel|express|connection|options?)\b|\b(?:freight|cargo|europe|china) (?:trains?|rail(?:way|road)?)\b|\b(?:is there|any|have|offer|use) (?:an? |the )?(?:trains?|rail(?:way|road)?)\b(?! (?:sets?|models?|tracks?|toys?|stations?))/.test(
+  /\b(?:boats?|ships?|sea|planes?|air) or (?:by )?(?:train|rail\w*)\b|\b(?:train|rail\w*) or (?:by )?(?:boats?|ships?|sea|planes?|air)\b|\b(?:by|per|via|over|with|on) (?:the )?(?:freight |cargo )?(?:trains?|rail\w*)\b|\b(?:trains?|rail(?:way|road)?) (?:lines?|freight|shipping|shipment|transport|routes?|cargo|services?|delivery|parcel|express|connection|options?)\b|\b(?:freight|cargo|europe|china) (?:trains?|rail(?:way|road)?)\b|\b(?:is there|any|have|offer|use) (?:an? |the )?(?:trains?|rail(?:way|road)?)\b(?! (?:sets?|models?|tracks?|toys?|stations?))/.test(
     text,
   )
 
@@ -25,6 +25,23 @@ export const SPLITS =
 /** More than the weight it names. */
 export const asksMore = (text: string) =>
   /\b(?:over|above|more than|heavier than|exceeds?|bigger than) \d/.test(text)
+
+const PART = '(?:half|one|some|part|two|the (?:first|rest|second)|(?:the |an)?other)'
+/** One parcel, or what is in it, to several places: neither of them is where it goes. */
+export const sendsApart = (text: string) =>
+  APART.test(text) ||
+  /\b(?:two|2|three|3|several|different|both) (?:different )?(?:address\w*|countries)\b/.test(text)
+const APART = new RegExp(
+  `\\b${PART}\\b.{0,20} (?:to|in|for) .{2,25} and ${PART} (?:\\w+ ){0,2}(?:to|in|for) `,
+)
+
+/** “Can I send a hamster wheel to Canada”: whether the thing may, not whether the country is served. */
+export const asksOfThing = (text: string, goods: string) =>
+  /\b(?:send|ship|import|post|mail)\b/.test(text) &&
+  new RegExp(`\\b(?:an?|some) ${RegExp.escape(goods)}\\b`).test(text) &&
+  !/\b(?:gift|present|letter|surprise|box|birthday|card|friend|mother|mum|mom|sister|brother|cousin|uncle|aunt)\b/.test(
+    goods,
+  )
 
 /** How people name a line, and what its own name has. A plainQuestion calls a packet a parcel. */
 const NAMES: readonly (readonly [said: RegExp, name: RegExp])[] = [
@@ -131,10 +148,19 @@ export const wantsTaxIncluded = (text: string) =>
   /\b(?:tax|vat|customs|duty|ddp)\b/.test(text) &&
   /\b(?:avoid|without|no|included?|includes|prepaid|paid|problems?|hassle|trouble|ddp|free)\b/.test(text)
 
+const WAY_DAYS =
+  /\b(?:in|within|under|(?:less|fewer) than|took|takes?|after|max\w*) (?:(?:under|about|around|only|just|like|less than|exactly|max\w*|up to) )*(\d{1,2}) (day|week)s?\b|\b(\d{1,2}) (day|week)s? (?:or less|max\w*|at most|tops)\b/
+/** The days on the way that a line is to be found for, 0 without any. */
+export function wayDaysIn(text: string): number {
+  const [, count, unit, before, unit_before] = WAY_DAYS.exec(text) ?? []
+  return Number(count ?? before ?? 0) * ((unit ?? unit_before) === 'week' ? 7 : 1)
+}
+
 const CM_OF: Readonly<Record<string, number>> = { c: 1, m: 100, i: 2.54, f: 30.5 }
 const LENGTH = /\b(\d+(?:\.\d+)?) ?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|feet|foot|ft)\b/g
+/** Nor what a maker is to make. */
 const OF_BODY =
-  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and|linen|fabrics?|cloth|yarn|ribbon|rope|uncut)\b/
+  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and|linen|fabrics?|cloth|yarn|ribbon|rope|uncut|custom|tailor\w*|made to measure)\b/
 const SHIPPED =
   /\b(?:ship\w*|send|sent|post|parcel|box|line|lines|carry|take|possible|fit|fits|long|length|side)\b/
 

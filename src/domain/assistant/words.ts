@@ -169,17 +169,20 @@ const LEAD =
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
+/** In the order of what tells it: “and it is necessary to put my cédula”. */
+const NEEDS =
+  '(?:it is|it’s|is) (?:neces+ary|needed|required|obligatory|mandatory|possible) (?:to|for|that i)\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
 const OPEN =
   /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|(?:is|does|will|would) the same (?:also )?(?:applicable|apply|applies|count|hold|valid|true|go|goes)(?: .*)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
 
-const ALSO = new RegExp(`^${TOO}`, 'i')
+const ALSO = new RegExp(`^(?:${TOO}|${NEEDS})`, 'i')
 /** Tells what happened: “what came was no leather”. */
 const TELLS = 'what (?:came|arrived|i (?:got|received)|they sent)(?: to me)? (?:was|were|is|looked)\\b'
 const LEADS = new RegExp(

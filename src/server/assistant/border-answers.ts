@@ -47,7 +47,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
   if (!rule)
     return {
-      text: `We have no figures for import tax in ${countryInText(country)}, so ask your customs office. Where a line doesn’t include it, you pay it on arrival, not to us.`,
+      text: `We have no figures for import tax in ${countryInText(country)}, so ask your customs office. ${included ? 'Where a line doesn’t include it,' : 'No line there includes it, so'} you pay it on arrival, not to us.`,
       links: [TAXES],
     }
   if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))

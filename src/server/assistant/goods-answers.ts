@@ -167,7 +167,7 @@ function restText(read: Reading, country: string | null): string[] {
 }
 /** What stands alone as a thing. */
 const THINGS =
-  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|sneakers|trainers|boots|sandals|clogs|scrubs|uniforms?|coats?|sweaters?|caps?|hats?|socks|posters?|models?|decorations?|tools?|medals?|stickers?|pins?|patches|wigs?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?)\b/
+  /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|sneakers|trainers|boots|sandals|clogs|scrubs|uniforms?|coats?|sweaters?|caps?|hats?|socks|posters?|models?|decorations?|tools?|medals?|stickers?|pins?|patches|wigs?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?|stethoscopes?|curtains?|rugs?|cushions?|pillows?|notebooks?|puzzles?|frames?|tents?|umbrellas?|wetsuits?)\b/
 
 const AND = /\b(?:and|or|plus)\b/
 const partsOf = ({ text, goods }: Reading) =>

@@ -1,6 +1,13 @@
 import { listed } from '#domain/text/sentence.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
-import { asksChoice, asksSide, linesNamed, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import {
+  asksChoice,
+  asksSide,
+  linesNamed,
+  sideIn,
+  wantsTaxIncluded,
+  wayDaysIn,
+} from '#domain/assistant/way-asks.ts'
 import { limitWords, mostG, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { classSaid } from '#domain/assistant/goods-said.ts'
@@ -27,12 +34,18 @@ export function linesAnswer(shop: Shop, read: Reading, country: string): Answer 
     asksSide(text) ||
     /\blong (?:things?|items?|goods|parcels?|box(?:es)?|ones?)\b/.test(text)
   )
-    return sideAnswer(read, taken, place, side_cm)
+    return withMissing(sideAnswer(read, taken, place, side_cm), text, country)
   const included = wantsTaxIncluded(text) ? taken.find(({ tax_included }) => tax_included) : undefined
   if (asksChoice(text) && taken.length > 0)
     return included ? includedAnswer(included) : costAnswer(shop, read, country)
   const carrying = taken.filter((line) => !weight_g || (mostG(line) ?? weight_g) >= weight_g)
   if (carrying.length === 0 && taken.length > 0) return costAnswer(shop, read, country)
+  const days = wayDaysIn(whole)
+  if (days > 0 && carrying.some(({ eta }) => eta))
+    return {
+      text: [...missing(text, country), inDays(carrying, days, place, whole)].join(' '),
+      links: [SHIPPING],
+    }
   const names = carrying.map((line) => {
     const [most] = limitWords(line)
     const days = line.eta ? [`in ${daysOf(line.eta)}`] : []
@@ -50,10 +63,34 @@ export function linesAnswer(shop: Shop, read: Reading, country: string): Answer 
   return { text: [...missing(text, country), lines, ...tracked].join(' '), links: [SHIPPING] }
 }
 
+/** Tells how long a parcel was on its way, and wants none in that time. */
+const TOOK = /\b(?:got|came|arrived|took|received|was)\b/
+
+/** Lines by the days that are wanted, or that somebody's parcel took. */
+function inDays(lines: readonly ShippingLine[], days: number, place: string, text: string): string {
+  const named = (of: readonly ShippingLine[]) =>
+    listed(of.map(({ name, eta }) => `${name} (${daysOf(eta ?? null)})`))
+  const may = lines.filter(({ eta }) => eta && eta[0] <= days && eta[1] >= days)
+  const does = lines.filter(({ eta }) => eta && eta[1] <= days)
+  if (TOOK.test(text) && may.length > 0)
+    return `Of the lines to ${place}, ${days} days on the way fit ${named(may)}. Which one it was, only the parcel page of who sent it says.`
+  if (does.length > 0)
+    return `${named(does)} usually ${does.length === 1 ? 'gets' : 'get'} to ${place} within ${days} days of leaving our warehouse.${may.some((line) => !does.includes(line)) ? ` ${named(may.filter((line) => !does.includes(line)))} may, too.` : ''} We can’t promise a day.`
+  return may.length > 0
+    ? `No line to ${place} is sure to take at most ${days} days, but ${named(may)} may.`
+    : `No line to ${place} takes at most ${days} days.`
+}
+
 /** Its tax is paid with the freight. */
 const includedAnswer = (line: ShippingLine): Answer => ({
   text: `Choose ${line.name}: you pay the tax with the freight, so only duty can be due at the door. It takes up to ${showWeight(mostG(line) ?? 0)}${line.eta ? ` and ${daysOf(line.eta)}` : ''}.`,
   links: [SHIPPING],
+})
+
+/** Before it, named lines that do not go there. */
+const withMissing = (answer: Answer, text: string, country: string): Answer => ({
+  ...answer,
+  text: [...missing(text, country), answer.text].join(' '),
 })
 
 /** By the lines that are named, else by all that take the goods. */

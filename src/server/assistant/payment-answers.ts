@@ -9,10 +9,13 @@ import type { Shop } from './way-answers.ts'
 const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
   [/paypal/, 'PayPal', 'paypal'],
   [
-    /klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
+    /\bcuotas?\b|\bparcelas\b|\braten\b|\bmensualidades\b|\bmeses sin intereses\b|klarna|afterpay|clearpay|affirm|sezzle|pay later|instal|\bin (?:rates|(?:\d+|two|three|several|many) (?:times|parts|rates|payments))/,
     'payment in instalments',
   ],
-  [/invoice|\bnet \d+\b|\bpurchase orders?\b|\b(?:monthly billing|once a month)\b/, 'payment on invoice'],
+  [
+    /invoice|\bnet \d+\b|\b(?:pay\w*|transfer|settle)\b.{0,30}\b(?:after|net) \d+ days\b|\bpayment terms\b|\bpay\w* (?:\w+ ){0,2}on credit\b|\bpurchase orders?\b|\b(?:monthly billing|once a month)\b/,
+    'payment on invoice',
+  ],
   [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
   [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],

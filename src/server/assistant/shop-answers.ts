@@ -4,7 +4,7 @@ import { asksIncluded } from '#domain/assistant/border-asks.ts'
 import { classSaid, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
-import { asksFreight, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
+import { asksFreight, asksOfThing, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { feeFen, showCny } from '#domain/money/money.ts'
@@ -40,6 +40,11 @@ export interface Reader {
 
 /** Null: these words are not enough to be sure. */
 export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Reader): Answer | null {
+  if (!read.country && read.place && OF_PLACE.includes(read.ask))
+    return {
+      text: `I have no figures for ${read.place}. Name its country, and I’ll tell you what holds there. Islands with customs of their own may differ.`,
+      links: [SHIPPING],
+    }
   const country = read.country ?? unionCountry(read, here) ?? here ?? LANDED_COUNTRY
   if (isSizedParcel(read)) return costAnswer(shop, read, country)
   // The price of a parcel tells its days, too.
@@ -60,12 +65,12 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'lines')
     return namesClass(read) && sideIn(read.text) === null
       ? takenAnswer(shop, read, country)
-      : linesAnswer(shop, read, country)
+      : withAssumed(linesAnswer(shop, read, country), read, country)
   if (read.ask === 'deadline') return deadlineAnswer(read, country, now)
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? unionCountry(read, here) ?? here)
   if (read.ask === 'countries')
-    return read.goods && read.country && asksProblem(read.whole)
+    return read.goods && read.country && (asksProblem(read.whole) || asksOfThing(read.text, read.goods))
       ? takenAnswer(shop, read, read.country)
       : countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
@@ -80,6 +85,9 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'together') return togetherAnswer(read, country)
   return null
 }
+
+/** What a line, a price or a tax of another country would answer wrongly. */
+const OF_PLACE: readonly Reading['ask'][] = ['cost', 'taken', 'lines', 'countries', 'time', 'tax', 'deadline']
 
 const OF_PARCEL: readonly Reading['ask'][] = ['cost', 'taken', 'lines', 'countries', 'time']
 

@@ -56,6 +56,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
       `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
       ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT] : []),
       ...taxIncluded(read.text, timed, place),
+      ...(/\btracked\b/.test(read.whole) ? ['Every parcel has a tracking number.'] : []),
       ...doubted(read.text),
     ].join(' '),
     links: [SHIPPING, TIMES],

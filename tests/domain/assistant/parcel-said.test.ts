@@ -113,3 +113,11 @@ it('A word that only begins as a month is no day', () => {
   expect(wantedDay(plainQuestion('by 24 dec'), 0)).toBe(Date.UTC(1970, 11, 24))
   expect(wantedDay(plainQuestion('before sept 3rd'), 0)).toBe(Date.UTC(1970, 8, 3))
 })
+
+it('A short part asks of the days and the tax of the country that the whole names', () => {
+  const part = (text: string) => within(readQuestion(text), readQuestion(`Chile: RUT needed? ${text}`)).ask
+  expect(part('how many days')).toBe('time')
+  expect(part('is it taxed')).toBe('tax')
+  expect(part('is VAT in it')).toBe('tax')
+  expect(part('is it red')).toBeNull()
+})

@@ -9,6 +9,11 @@ it.each([
   ['ring size 7 us', null],
   ['kids size 6 us', null],
   ['us dress size 8', null],
+  ['a custom size, a curtain 230 cm long', null],
+  ['a size 25 cm bowl', null],
+  ['size 44 jacket eu', null],
+  ['what is 38 in us womens shoe', { system: 'EU', size: 38, of: 'women' }],
+  ['my feet are 24.5 cm', { system: 'MM', size: 245, of: null }],
 ])('“%s” names a size of shoes, or none', (text, size) => {
   expect(shoeSizesIn(text).at(0) ?? null).toEqual(size)
 })

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
 import { readQuestion } from '#domain/assistant/reading.ts'
-import { asksRail, asksSea, asksTogether, sideIn, wantsTaxIncluded } from '#domain/assistant/way-asks.ts'
+import {
+  asksOfThing,
+  asksRail,
+  asksSea,
+  asksTogether,
+  sendsApart,
+  sideIn,
+  wantsTaxIncluded,
+  wayDaysIn,
+} from '#domain/assistant/way-asks.ts'
 import { asksWantedDay, makingDays, orderDay, wantedDay } from '#domain/assistant/wanted-day.ts'
-import { plainQuestion } from '#domain/assistant/words.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 
 const askOf = (question: string) => readQuestion(question).ask
 
@@ -70,4 +79,35 @@ it('The days a seller needs and the day of the order are read', () => {
 it('What already lies in one parcel is the reader’s own, not what may', () => {
   expect(asksTogether('are the perfume and the shirt in the same parcel')).toBe(false)
   expect(asksTogether('can perfume and a shirt go in the same parcel')).toBe(true)
+})
+
+it('Days on the way are those that a line is to take, or took', () => {
+  expect(wayDaysIn('which line gets to canada in under 10 days')).toBe(10)
+  expect(wayDaysIn('what arrives in 2 weeks')).toBe(14)
+  expect(wayDaysIn('5 days or less please')).toBe(5)
+  expect(wayDaysIn('i ordered 9 days ago')).toBe(0)
+  expect(askOf('it came in 9 days, which line was that')).toBe('lines')
+})
+
+it('One parcel to two places asks of neither, and a thing with an article of the thing', () => {
+  expect(sendsApart('can you send half to japan and half to korea')).toBe(true)
+  expect(sendsApart('split it into two addresses')).toBe(true)
+  expect(sendsApart('can you send half a kilo to japan')).toBe(false)
+  expect(askOf('can you send half to Japan and half to Korea')).toBeNull()
+  expect(asksOfThing('can i send a hamster wheel to canada', 'hamster wheel')).toBe(true)
+  expect(asksOfThing('can i send a gift to canada', 'gift')).toBe(false)
+  expect(asksOfThing('how long to canada', 'wheel')).toBe(false)
+})
+
+it('The day on which a parcel leaves is no day by which it is wanted', () => {
+  expect(wantedDay(plainQuestion('when would it reach Chile if sent on 1 december'), 0)).toBeNull()
+  expect(wantedDay(plainQuestion('if sent today, is it there by 1 december'), 0)).not.toBeNull()
+})
+
+it('Whether a number is necessary is a question of its own', () => {
+  const asked = questionsIn('How long is it to Bogota and it is necessary to put my cedula?')
+  expect(asked.map(({ text }) => text)).toEqual([
+    'How long is it to Bogota',
+    'it is necessary to put my cedula',
+  ])
 })

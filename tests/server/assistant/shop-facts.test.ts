@@ -21,7 +21,7 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
 
   it('which of two questions the answer leaves open', async () => {
     expect(await ask('What is insurance, and is it blessed by the Pope?')).toMatch(
-      /seizure by customs.* I couldn’t find an answer to “is it blessed by the Pope”\. Ask our team\?$/,
+      /3% of .* I couldn’t find an answer to “is it blessed by the Pope”\. Ask our team\?$/,
     )
     expect(await ask('how many qc photos do i get and are they free')).not.toMatch(/couldn’t/)
   })
@@ -209,6 +209,47 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('is a pole of 2 m too long to ship to australia')).toMatch(/^Yes, it’s too long\./)
     expect(await ask('longest side by sea to the US')).toMatch(
       /^To the United States, US sea freight has no limit/,
+    )
+  })
+
+  it('of two goods, numbers or ways to pay both, and nothing of a country that it does not know', async () => {
+    expect(await ask('Vitamins, creams and perfume, which of these can i send to Colombia?')).toMatch(
+      /food to Colombia\. .*cosmetics to Colombia\. .*perfume to Colombia/,
+    )
+    expect(await ask('stethoscope and a blood pressure monitor to Germany, can i order them')).toMatch(
+      /built-in battery.* The rest counts as general goods/,
+    )
+    expect(await ask('Can i pay in cuotas or with PSE?')).toMatch(
+      /^No, we don’t take payment in instalments or PSE\./,
+    )
+    expect(await ask('may I pay by bank transfer after 30 days')).toMatch(
+      /^No, we don’t take payment on invoice\./,
+    )
+    expect(
+      await ask('Can I have my parcel split into two addresses, one in Sydney and one in Osaka?'),
+    ).toMatch(/No, one parcel goes to one address/)
+    expect(await ask('How long is the shipping to Tenerife?')).toMatch(/^I have no figures for Tenerife\./)
+    expect(await ask('How long to Bogotá and it is necessary to put my cédula?')).toMatch(
+      /15 to 40 days\..*Cédula/,
+    )
+    expect(await ask('a 105 cm tube to Denmark by DHL, possible?')).toMatch(
+      /^DHL Express doesn’t go to Denmark\./,
+    )
+    expect(await ask('Is import duty for Kenya included?')).toMatch(
+      /No line there includes it, so you pay it/,
+    )
+    expect(await ask('how long to Portugal, is it tracked')).toMatch(/Every parcel has a tracking number/)
+  })
+
+  it('which lines take at most so many days, and which one a time fits', async () => {
+    expect(await ask('which line gets to canada in under 10 days')).toMatch(
+      /^DHL Express \(3 to 7 days\) usually gets to Canada within 10 days .* EMS \(7 to 18 days\) may, too\./,
+    )
+    expect(await ask('which line to canada arrives within 2 days')).toMatch(
+      /^No line to Canada takes at most 2 days/,
+    )
+    expect(await ask('my friend got it in 9 days, what line was that? I live in Texas')).toMatch(
+      /^Of the lines to the United States, 9 days on the way fit EMS/,
     )
   })
 
