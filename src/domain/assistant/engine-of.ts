@@ -106,7 +106,6 @@ export const OWN_OF_MINE = new Map<string, OwnAsk>([
   ['How many extra photos are free with VIP?', 'free_photos'],
   ['Why do I have to pay more for my parcel?', 'questions'],
   ['Why is my order on hold?', 'questions'],
-  ['Why does my order say Waiting for your answer?', 'questions'],
   ['What is return freight?', 'questions'],
   ['How is shipping calculated?', 'weight'],
   ['What is volumetric weight?', 'weight'],

@@ -165,7 +165,7 @@ function mended(word: string): string {
 }
 
 const LEAD =
-  '(?:(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+  '(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
@@ -174,8 +174,10 @@ const NEEDS =
   '(?:it is|it’s|is) (?:neces+ary|needed|required|obligatory|mandatory|possible) (?:to|for|that i)\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
+/** Asks for something else that a shop may have: “are you hiring or do you have an affiliate programme”. */
+const OFFER = '(?:do|can) (?:you|u) (?:also )?(?:have|offer|sell)\\b|(?:is|are) there (?:an?|any)\\b'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also )?${LEAD})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also )?${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */

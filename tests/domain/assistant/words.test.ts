@@ -29,6 +29,21 @@ describe('The words of a question', () => {
     ])
   })
 
+  it('ask behind “or” for something else that a shop may have', () => {
+    expect(parts('are you hiring or do you have an affiliate program')).toEqual([
+      'are you hiring',
+      'do you have an affiliate program',
+    ])
+    expect(parts('is it free or do I have to pay')).toHaveLength(1)
+  })
+
+  it('ask whether something is necessary, in the order of other languages', () => {
+    expect(parts('how long is it to Bogotá and it is necessary to give my cédula')).toEqual([
+      'how long is it to Bogotá',
+      'it is necessary to give my cédula',
+    ])
+  })
+
   it('ask what is asked behind “if”, also without a mark', () => {
     expect(parts('what is quickest? and if i already paid the slow one can i swap')).toHaveLength(2)
     expect(parts('is it insured? if not I take another one')).toHaveLength(1)

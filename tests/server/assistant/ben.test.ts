@@ -35,7 +35,7 @@ onEachDatabase('AI Ben', (world) => {
   const ask = async (client: Client, question: string, more = {}) =>
     (await client.call('assistant/ask', { question, ...more })).body.data
   /** A question that the shop's own engines leave to a model. */
-  const OPEN = 'posters and mats rolled'
+  const OPEN = 'the filter in the address as a bookmark'
   const talking = (token: string) => clientOf({ ...world.services, assistant: fake.model() }, token)
 
   describe('without a model', () => {
@@ -208,7 +208,7 @@ onEachDatabase('AI Ben', (world) => {
     ])('falls back on the help when it %s', async (_, how) => {
       fake.reply = how
       const { answer, links } = await ask(talking(''), OPEN)
-      expect(answer).toMatch(/Roll posters/)
+      expect(answer).toMatch(/holds your filter/)
       expect(links.length).toBeGreaterThan(0)
     })
 

@@ -17,7 +17,7 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
     (await client.call('assistant/ask', { question, ...more })).body.data
 
   /** One that the shop's own engines leave to a model. */
-  const STORED = 'posters and mats rolled'
+  const STORED = 'the filter in the address as a bookmark'
   const told = (): { role: string; content: string }[] => JSON.parse(fake.read).messages
   const lettersOf = (turns: { content: string }[]) =>
     turns.reduce((sum, { content }) => sum + content.length, 0)
@@ -69,7 +69,7 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
     await expect.poll(() => open.length).toBe(20)
     const late = await from('198.51.100.9').call('assistant/ask', question)
     expect(late.status).toBe(200)
-    expect(late.body.data.answer).toMatch(/Roll posters/)
+    expect(late.body.data.answer).toMatch(/holds your filter/)
     expect(open).toHaveLength(20)
     for (const response of open) says('Thirty days.')(response)
     for (const { body } of await Promise.all([...four, ...others]))
@@ -85,7 +85,7 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
     const server = () => clientOf({ ...services, settings, assistant: fake.model() })
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(server(), STORED)))
     expect(answers.filter(({ answer }) => answer === 'Thirty days.')).toHaveLength(3)
-    expect((await ask(server(), STORED)).answer).toMatch(/Roll posters/)
+    expect((await ask(server(), STORED)).answer).toMatch(/holds your filter/)
     await services.db
       .updateTable('meta')
       .set({ value: '2020-01-01 3' })
