@@ -8,7 +8,7 @@ export const asksToShip = (text: string) =>
   !/\b(?:(?<!\b(?:c[ao]me|coming|was|were|brought) )back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(
     text,
   ) &&
-  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
+  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
     text,
   )
 
@@ -18,6 +18,9 @@ const PUT_IN =
 /** What is asked of named things, the first that fits. */
 const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   [/^(?:and )?(?:do you have|are there|can i see|where are) .*\b(?:photos?|pictures?|pics)\b/, 'photos'],
+  [/^(?:and )?can i (?:see|look at) (?:it|them|those)$/, 'photos'],
+  [/\b(?:what|how much) (?:do|must|will) i (?:still )?owe\b/, 'todo'],
+  [/\bdid i (?:only|just) (?:order|buy)\b/, 'bought'],
   [/^(?:and )?(?:on )?(?:what|which) (?:date|day)$|^when (?:was|is) (?:that|it)$/, 'dates'],
   [
     /\b(?:which|what) (?:\w+ )?(?:shop|seller|store|factory|platform|marketplace)\b|\bwho (?:sold|is the seller)\b|\bwhere did (?:i|we|you) (?:buy|order|get)\b|\b(?:domestic|chinese|inland) (?:shipping|postage|freight|delivery)\b|\b(?:postage|shipping|freight|delivery) (?:with)?in(?:side)? china\b/,
@@ -26,6 +29,18 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   [
     /\bpass(?:ed)? (?:the |your |our )?(?:inspections?|qc|checks?|quality)\b|\b(?:was|were|are|is) (?:\w+ ){1,6}(?:checked|inspected)\b|\bhow did (?:the |your )?(?:inspection|qc)\b|\bwhat did (?:the|your) (?:inspection|qc) (?:say|find|show)\b/,
     'inspected',
+  ],
+  [
+    /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/,
+    'where',
+  ],
+  [
+    /\bhow many\b.*\b(?:on (?:the|their|its) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
+    'where',
+  ],
+  [
+    /\b(?:when|until|till|by when)\b.*\b(?:have to|must|need to|should)\b.*\bship\b|\bship (?:it|them|those|these) by\b/,
+    'storage_end',
   ],
   [
     /\b(?:when|on (?:what|which) day|did)\b.*\b(?:money|refund)\b.*\b(?:arriv\w*|c[ao]me|reach\w*|land\w*|get|got|go|went|paid|there|here)\b/,
@@ -129,6 +144,6 @@ export const asksWhatBecame = (text: string) =>
   /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
     text,
   ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bwhy (?:did|have|would|was|were|is|are) (?:\w+ ){1,5}(?:bin|binned|throw|trash\w*|destroy\w*|dispose\w*|discard\w*|scrap\w*|got rid|get rid)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bwhy (?:did|have|would|was|were|is|are) (?:\w+ ){1,5}(?:bin|binned|throw|trash\w*|destroy\w*|dispose\w*|discard\w*|scrap\w*|got rid|get rid)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|^(?!.*\b(?:if|customs)\b).*\bstuck\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
     text,
   )

@@ -156,7 +156,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'top_up',
   ],
   [
-    /\bi (?:asked for|ordered|chose|requested|booked|wanted|paid for) (?:a |the )?(?:rehearsal|trial pack\w*)\b|\b(?:did|have|was) i (?:pay|paid|charged)\b.*\b(?:rehears\w*|trial pack\w*)\b|\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
+    /\b(?:rehearsal|trial|test pack\w*)(?: pack\w*)? (?:that |which )?(?:i|we) (?:have |had )?(?:asked for|ordered|chose|requested|booked|wanted|paid for)\b|\b(?:paid|payed|pay) (?:\S+ ){0,3}for (?:a |the |my )?rehears\w*|\bi (?:asked for|ordered|chose|requested|booked|wanted|paid for) (?:a |the )?(?:rehearsal|trial pack\w*)\b|\b(?:did|have|was) i (?:pay|paid|charged)\b.*\b(?:rehears\w*|trial pack\w*)\b|\b(?:is|has|was|are) (?:the |my |our )?(?:rehearsal|trial|test)(?: pack\w*)?\b.*\b(?:done|ready|finished|complete\w*|over|yet)\b/,
     'rehearsal',
   ],
   [
@@ -171,6 +171,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     /^(?!.*\b(?:if|can|could|do you|when|happens)\b)(?=.*\b(?:my|mine|i|me|returned parcel)\b).*\b(?:what|which|any\w*|something)\b(?:(?!\bparcels?\b).){0,40}\b(?:going back to (?:the |a )?(?:seller|factory|shop)|(?:was|were|got|get|been) (?:thrown (?:away|out)|disposed|binned)|c[ao]me back (?:from|to|in)|in the returned parcel)\b/,
     'where',
   ],
+  [/\b(?:do i have|have i got|are there|is there|any|which of my)\b.*\bunpaid\b/, 'todo'],
   [READDRESSED, 'destination'],
   [
     /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,
@@ -201,6 +202,9 @@ const HAS_CLAIMED =
 /** Asks more of a claim that has been named before. */
 const OF_CLAIM =
   /\b(?:how much|what) (?:did|do|will|can|could) (?:i|we|you) (?:\w+ )?(?:ask|claim|request|want|get|pay|paid)\b|\b(?:when|how long)\b.*\bdecid\w*|\bthe most (?:that )?(?:i|we) (?:can|could) get\b|\bhear (?:back|from you)\b|\bask for more\b|\bwhat (?:is|was) (?:the|your) reason\b|^when (?:was|is) (?:that|it)$|^(?:was it|is it) (?:approved|accepted|paid|rejected|open)\b/
+/** Speaks of one that has been decided. */
+const DECIDED =
+  /^(?!.*\b(?:if|can i|could i|appeal|again)\b).*\b(?:my|the|that|this) (?:\w+ ){0,3}claim (?:(?:for|about|of|on) (?:\w+ ){1,6}?)?(?:that |which )?(?:(?:you|was|is|got|has|have|been|the) ){1,3}(?:paid|approved|accepted|reject\w*|refus\w*|declin\w*|denied|turned down)\b/
 const MY_CLAIM = /\b(?:i|we) claimed\b|\b(?:my|the) (?:\w+ ){0,3}claim\b/
 const A_PARCEL = /\b(?:parcel|box|delivery|haul)\b/
 /** What was in the parcel that has been named before. */
@@ -211,7 +215,8 @@ const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|wou
 
 /** Null where nothing is as certain as that. */
 export function saidOwnAsk(text: string, whole = text): OwnAsk | null {
-  if (HAS_CLAIMED.test(text) || (MY_CLAIM.test(whole) && OF_CLAIM.test(text))) return 'claim'
+  if (HAS_CLAIMED.test(text) || DECIDED.test(text) || (MY_CLAIM.test(whole) && OF_CLAIM.test(text)))
+    return 'claim'
   if (A_PARCEL.test(whole) && IN_IT.test(text)) return 'contents'
   if (A_PARCEL.test(whole) && INSURES_IT.test(text)) return 'insured'
   return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)

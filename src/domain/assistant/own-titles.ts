@@ -69,7 +69,7 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
 
 /** Short of a name, it points back to one. */
 const POINTS_BACK =
-  /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:is|was|be|would|does|did|will) that\b|\b(?:need|want) from me\b|\b(?:did|has|was) (?:the|my) (?:money|refund)\b|^(?:and )?(?:do you have|are there|can i see|where are) (?:the |any |some )?(?:photos?|pictures?|pics)$|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid)(?: still| more| now| yet)?$/
+  /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:is|was|be|would|does|did|will) that\b|\b(?:need|want) from me\b|\b(?:did|has|was) (?:the|my) (?:money|refund)\b|^(?:and )?(?:do you have|are there|can i see|where are) (?:the |any |some )?(?:photos?|pictures?|pics)$|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid|owe|claim|ask for)(?: still| more| now| yet| after\w*| then| later)?$|^(?:and )?how many (?:are|have|were|of)\b/
 
 /** What belongs to one parcel, and that is the one with the thing that was named. */
 const OF_ITS_PARCEL =

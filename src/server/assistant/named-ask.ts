@@ -1,7 +1,9 @@
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { inState, parcelsWith } from './meant-parcels.ts'
 import { STOPPED } from './own-parcels.ts'
+import { isUnpriced } from './own-rehearsal.ts'
 import type { Own } from './own-things.ts'
 
 /** What is asked of items that a question names, by how they stand. */
@@ -13,6 +15,12 @@ const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 /** What became of a claim, not where a thing is for which there is one. */
 const OF_CLAIM =
   /(?<!\b(?:under|has|have|had) (?:an? |the |my )?(?:open )?)(?<!\bwith (?:an?|the) open )\bclaim\b/
+
+/** Asks what the carrier says of the flight. */
+const FLIES = /\b(?:plane|flight|landed|flown|flying|took off|taken off)\b/
+const OWES = /\b(?:pay|owe|due)\b/
+/** “… and on which day?” */
+const BARE_DAY = /^(?:and )?(?:on )?(?:what|which) (?:date|day)$/
 
 const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
 /** Asks when steps were done, not where the thing is. */
@@ -28,6 +36,14 @@ export function askOf(
 ): OwnAsk {
   if (items.length === 0) return ask
   const holding = parcelsWith(items, parcels)
+  // Not before it is back.
+  if (
+    ask === 'ship_stored' &&
+    holding.length > 0 &&
+    items.every((item) => !isInStorage(item.status)) &&
+    holding.every(({ status }) => status === 'Returning')
+  )
+    return 'parcel'
   // Both lie here: they go home in a new parcel.
   if (ask === 'put_in' && areAllHere(items)) return 'ship_stored'
   if (ask === 'refund' && items.every(({ status }) => status === 'Compensated')) return 'claim'
@@ -42,6 +58,15 @@ export function askOf(
   if (ask === 'where' && OF_CLAIM.test(text) && holding.length > 0) return 'claim'
   // Two orders of one piece are no order of two.
   if (ask === 'pieces' && items.length > 1 && items.every(({ quantity }) => quantity === 1)) return 'where'
+  if (ask === 'where' && FLIES.test(text) && holding.some(({ shipped_at }) => shipped_at)) return 'scans'
+  if ((ask === 'freight_paid' || (ask === 'todo' && OWES.test(text))) && isOfRehearsal(holding, whole))
+    return 'rehearsal'
+  if (ask === 'dates' && BARE_DAY.test(text) && /\brefund\w*\b/.test(whole)) return 'refund'
+  // Not how long we keep them, but where they wait to be collected.
+  if (ask === 'storage_end' && inState(whole, holding).some(({ status }) => status === 'AvailableForPickup'))
+    return 'parcel'
+  if (ask === 'where' && /\bstuck\b/.test(text) && holding.some(({ status }) => STOPPED.includes(status)))
+    return 'parcel'
   if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
   if (ask === 'item_dates' && !ASKS_STEPS.test(text))
     return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'
@@ -73,6 +98,17 @@ export function askOf(
     return 'freight_paid'
   if (ask === 'dates' && items.every(({ parcel_no }) => !parcel_no)) return 'item_dates'
   return ask === 'todo' ? 'where' : ask
+}
+
+/** Packed before its freight is paid, or that for which the sum was paid that a text says. */
+function isOfRehearsal(holding: Own['parcels'], text: string): boolean {
+  const unpriced = holding.filter(isUnpriced)
+  const sums = /\b(?:yuan|rmb|cny)\b|¥/.test(text) ? (text.match(/\d+(?:\.\d+)?/g) ?? []) : []
+  return (
+    unpriced.length > 0 &&
+    (unpriced.length === holding.length ||
+      unpriced.some((parcel) => sums.some((sum) => Number(sum) * 100 === netPaidFen(parcel))))
+  )
 }
 
 /** Of each of several things one is stored. */

@@ -20,6 +20,26 @@ const CLAIM_STANDS = {
   Rejected: 'was rejected',
 } as const
 
+type Verdict = 'Rejected' | 'Approved'
+const VERDICTS: readonly (readonly [RegExp, Verdict])[] = [
+  [/\b(?:reject\w*|refus\w*|declin\w*|denied|deny|turned? down|sa(?:y|id|ying) no)\b/, 'Rejected'],
+  [/\b(?:approved|accepted|granted|(?<!\bnot )paid)\b/, 'Approved'],
+]
+/** Means that one: “the claim you paid”. */
+const GRANTED =
+  /\b(?:claim|one) (?:that |which )?(?:you|was|were|got)(?: \w+)? (?:paid|approved|accepted|granted)\b/
+/** The decisions that a text speaks of. */
+const verdictsIn = (text: string): Verdict[] =>
+  VERDICTS.flatMap(([words, verdict]) => (words.test(text) ? [verdict] : []))
+
+/** The newest that was decided so, of those that are meant before any other. */
+function ofVerdict<Row extends { status: string }>(verdict: Verdict, ...groups: readonly Row[][]): Row[] {
+  return groups
+    .flat()
+    .filter(({ status }) => status === verdict)
+    .slice(0, 1)
+}
+
 const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
 
 const ALL_OF_THEM = /\bhow many\b|\bin total\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
@@ -27,7 +47,7 @@ const MOST_CLAIMS = 6
 
 const NO_CLAIMS = 'You have no claims.'
 
-const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, now }) => {
+const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, items, parcels, now }) => {
   const made = await db
     .selectFrom('claims')
     .selectAll()
@@ -35,8 +55,18 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const numbers = parcelsWith(subjects, parcels).map(({ parcel_no }) => parcel_no)
-  const of_named = made.filter(({ parcel_no }) => numbers.includes(parcel_no))
+  const on = (some: typeof items) => {
+    const numbers = parcelsWith(some, parcels).map(({ parcel_no }) => parcel_no)
+    return made.filter(({ parcel_no }) => numbers.includes(parcel_no))
+  }
+  const said = verdictsIn(read.text)
+  // What was decided of one tells which of several that are called so.
+  const called = new Set(subjects.map(({ title }) => title))
+  const of_these = on(subjects)
+  const of_named =
+    said.length > 0 && !of_these.some(({ status }) => said.some((one) => one === status))
+      ? on(items.filter(({ title }) => called.has(title)))
+      : of_these
   const paid = PAID_FOR.test(read.text) ? made.filter(({ status }) => status === 'Approved') : []
   const about = of_named.length > 0 ? of_named : paid
   const holding = everWith(subjects, parcels)
@@ -49,13 +79,14 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
   const rows = [about, then, made].find((some) => some.length > 0) ?? []
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
-  const rejected = /\b(?:reject|refus|declin|denied|turned down|sa(?:y|id) no\b)/.test(read.text)
-    ? rows.filter(({ status }) => status === 'Rejected')
-    : []
+  const rejected = said.includes('Rejected') ? rows.filter(({ status }) => status === 'Rejected') : []
+  const granted = GRANTED.test(read.text) ? ofVerdict('Approved', rows) : []
+  // “… when you paid the other”: the one that is named, and another.
+  const compared = said.length > 1 ? said.flatMap((verdict) => ofVerdict(verdict, rows, made)) : []
   const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
   const claims = asks_all
     ? rows.slice(0, MOST_CLAIMS)
-    : ([rejected, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? [])
+    : ([compared, rejected, granted, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? [])
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at, closed_at }) => {
     const parcel = parcels.find((one) => one.parcel_no === parcel_no)
@@ -64,13 +95,13 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, parcels, no
       status === 'Open'
         ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}`
         : ''
-    const on = closed_at !== null && WHEN.test(read.whole) ? ` on ${dayOf(closed_at)}` : ''
+    const decided_on = closed_at !== null && WHEN.test(read.whole) ? ` on ${dayOf(closed_at)}` : ''
     const asked_for =
       status !== 'Open' && wanted_fen !== null && ASKED_FOR.test(read.whole)
         ? ` You had asked for ${showCny(wanted_fen)}.`
         : ''
     const wanted = status === 'Open' && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : asked_for
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${on}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${decided_on}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
   })
   return {
     text: [

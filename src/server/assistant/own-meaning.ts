@@ -34,6 +34,7 @@ export function ownMeaning(
   return (
     saidMeaning(own, read, names) ??
     withParcel(own, read, general) ??
+    ofTracking(own, read, general) ??
     ofNamed(own, read, names) ??
     (names.size > 0 && names.size <= FEW_NAMES ? articleOfThing(choose, read, titles) : null)
   )
@@ -69,6 +70,16 @@ function withParcel(own: Own, { text }: Reading, meaning: Meaning | null): Meani
 }
 const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
 
+/** Of a parcel whose tracking number is named, also how it stands. */
+function ofTracking({ parcels }: Own, { text }: Reading, general: Meaning | null): Meaning | null {
+  const names = parcels.some(
+    ({ tracking_number }) => tracking_number !== null && text.includes(tracking_number.toLowerCase()),
+  )
+  if (!names || general?.ask) return null
+  if (/\b(?:scan\w*|updat\w*|mov\w*|news)\b/.test(text)) return { ...STEPS_OF_ITEM, ask: 'scans' }
+  return general ? { ...general, ask: 'parcel', is_both: true } : { ...STEPS_OF_ITEM, ask: 'parcel' }
+}
+
 /** Where nothing says what is asked of a named item or of a parcel in a named state, how it stands. */
 function ofNamed(own: Own, { text }: Reading, names: ReadonlySet<unknown>): Meaning | null {
   if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
@@ -78,7 +89,8 @@ function ofNamed(own: Own, { text }: Reading, names: ReadonlySet<unknown>): Mean
   return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
 }
 /** “When will the one from 20 November get here.” */
-const THE_ONE = /\b(?:when|where)\b.*\bthe (?:one|ones) (?:from|of|made|sent|that left)\b/
+const THE_ONE =
+  /\b(?:when|where)\b.*\bthe (?:(?:one|ones) (?:from|of|made|sent|that left)|(?:pair|parcel|box) (?:that )?left)\b/
 const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
 
 /** What an article says of any parcel, where the name of the thing in it hides what is asked. */

@@ -1,10 +1,15 @@
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { inState, parcelsWith } from './meant-parcels.ts'
 
 /** Which of the reader’s items a question means by what it says has become of them: sent back, refunded, come back, thrown away. */
 
 const GIVEN_BACK: readonly OrderStatus[] = ['RefundRequested', 'ReturningToSeller']
+const STUCK: readonly ParcelStatus[] = ['AddressIssue', 'CustomsClearance', 'AvailableForPickup']
+/** Asks whether the packing is done. */
+const PACKED =
+  /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/
 const DONE = '(?:am |are |have |had |was |already |just |now )*'
 
 interface SaidState {
@@ -59,9 +64,24 @@ const STATES: readonly SaidState[] = [
     none: 'None of your items has been delivered.',
   },
   {
+    words: /\bstorage (?:\w+ )?(?:expired|over|ended|ran out)\b|\bexpired (?:storage|\w+)\b/,
+    has: ({ status }) => status === 'StorageExpired',
+    none: 'The storage of none of your items is over.',
+  },
+  {
     words: /\bthr(?:own|ew) (?:\w+ ){0,3}(?:away|out)\b|\bdisposed\b|\bbinned\b|\bdestroyed\b|\bdiscarded\b/,
     has: ({ status }) => status === 'Disposed',
     none: 'Nothing of yours was thrown away.',
+  },
+  {
+    words: PACKED,
+    has: (_, parcel) => parcel !== undefined && !hasShipped(parcel.status) && parcel.status !== 'Cancelled',
+    none: 'No parcel of yours is being packed right now.',
+  },
+  {
+    words: /\bstuck\b/,
+    has: (_, parcel) => parcel !== undefined && STUCK.includes(parcel.status),
+    none: 'None of your parcels is stopped right now.',
   },
   {
     words: /\b(?:in|at) (?:your|ur|the|my) (?:warehouse|storage)\b|\bstill with you\b/,
@@ -73,7 +93,7 @@ const STATES: readonly SaidState[] = [
 ]
 
 /** These say by themselves what is asked for: “what was thrown away”. */
-const TELLING = STATES.slice(0, -1)
+const TELLING = STATES.slice(0, -3)
 
 const stateIn = (text: string, states = STATES) =>
   states.find(({ words, unless }) => words.test(text) && !unless?.test(text))

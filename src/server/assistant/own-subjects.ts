@@ -50,7 +50,12 @@ const BY_DAY: readonly OwnAsk[] = [
   'scans',
 ]
 const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came(?! back))\b/
-const ORDERED = /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid)\b/
+/** What was paid for a parcel, or for a claim, was for no order. */
+const ORDERED =
+  /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid(?!(?: \S+){0,6} (?:parcel|box|shipping|freight|claim)\b))\b/
+/** “The boots I sent last week”, not what their seller sent. */
+const SENT =
+  /^(?!.*\b(?:sellers?|shop|factory|back|warehouse)\b).*\b(?:did (?:i|you|we) (?:send|ship)|sent|shipped|left|delivered|mailed|posted)\b/
 
 /** “The boots from September”, “the pair of 8 November”. */
 const OF_DAY =
@@ -77,7 +82,12 @@ async function ofDay(
   now: number,
 ): Promise<OrderItemRow[] | string> {
   // “My claim that was rejected in October”: the day of the claim.
-  if (ask === 'claim' && !FROM_DAY.test(text) && !ORDERED.test(text)) return items
+  if (ask === 'claim' && !FROM_DAY.test(text) && (!ORDERED.test(text) || PAID_OTHER.test(text))) return items
+  const moved = SENT.test(text) && !ORDERED.test(text) ? daysIn(text, now) : null
+  if (moved && !asksOfEach(text)) {
+    const of_then = await movedThen(db, items, parcels, moved)
+    if (of_then.length > 0) return of_then
+  }
   // Who says when it was bought asks when it came.
   const bought = ORDERED.test(text) ? daysIn(text, now) : null
   const was_bought = bought !== null && items.some(({ created_at }) => isWithin(created_at, bought))
@@ -121,6 +131,21 @@ async function ofDay(
   // The day may be that of something else.
   if (!is_ordered) return items
   return `You ordered no such item ${first_days.words}. ${named(newest)} is of ${dayOf(newest.created_at)}, ${itemSentence(newest).replace(named(newest), 'and it')}`
+}
+
+/** “You paid the other one”. */
+const PAID_OTHER = /\byou (?:\w+ )?paid\b/
+
+/** Those whose parcel left or was delivered in these days. */
+async function movedThen(db: Db, items: OrderItemRow[], parcels: readonly ParcelRow[], days: Days) {
+  const holding = parcelsWith(items, parcels)
+  const moved = await Promise.all(
+    holding.map(async ({ parcel_no, created_at, shipped_at }) => {
+      const delivered = (await reachedAt(db, 'parcel', parcel_no)).get('Delivered')
+      return [created_at, shipped_at, delivered].some((at) => at && isWithin(at, days)) ? [parcel_no] : []
+    }),
+  )
+  return items.filter(({ parcel_no }) => parcel_no !== null && moved.flat().includes(parcel_no))
 }
 
 /** Which of the named ones it means: of the size, the day or the state that it says. */

@@ -64,7 +64,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:which|what) (?:post office|locker|counter)\b|\bpick ?up (?:the|my) \w+|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\b(?:at|to) the (?:post office|locker|counter)\b/,
+      /\bpick(?:ed)? ?(?:it |them )?up\b|\b(?:which|what) (?:post office|locker|counter)\b|\bpick ?up (?:the|my) \w+|\bi (?:still )?collect\b|\b(?:to|for) (?:be )?collect(?:ed|ing|ion)?\b|\b(?:at|to) the (?:post office|locker|counter)\b/,
     statuses: ['AvailableForPickup'],
     none: 'waiting for you to collect it',
   },

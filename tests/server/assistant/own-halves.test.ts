@@ -95,6 +95,13 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
     }
     const rejected = await delivered('Black work boots')
     await parcels.staff.call('bk/resolve_claim', { parcel_no: rejected, approve: false, reason: 'As packed' })
+    const paid = await delivered('Featherlight cap')
+    await parcels.staff.call('bk/resolve_claim', {
+      parcel_no: paid,
+      approve: true,
+      amount_cny: '30',
+      reason: 'Sorry',
+    })
     await stored(world, customer, { title: 'Black work boots', created_at: Date.now() - 1 })
     const open = await delivered('Chalk court shoes')
     const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format()
@@ -104,6 +111,13 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
     )
     expect(await ask('my boots claim got rejected, how much did I ask for?')).toMatch(
       new RegExp(`for parcel ${rejected} was rejected\\.`),
+    )
+    // What was paid was the other one, not an order of that month.
+    expect(
+      await ask(`why was my claim for the boots refused in ${month} when you paid the other one`),
+    ).toMatch(new RegExp(`^Your claim of .* for parcel ${rejected} was rejected on .* was approved on `))
+    expect(await ask('the claim that you paid, when did it arrive in my balance')).toMatch(
+      /^Your claim of .* was approved on .* We paid /,
     )
     expect(await ask('what happened with the claim for the court shoes')).toMatch(
       new RegExp(`for parcel ${open} is open`),

@@ -72,6 +72,12 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
     expect(await askBen(customer, 'how much did i pay for the rehearsal')).toMatch(
       /^You paid \S+ \(¥20\.00\)/,
     )
+    expect(
+      await askBen(customer, 'i payed 20 yuan for a rehearsal, when is it done and how much comes after'),
+    ).toMatch(/^You paid \S+ \(¥20\.00\) for the rehearsal/)
+    expect(
+      await askBen(customer, 'that rehearsal packing i asked for, is it done and what does the fee cover'),
+    ).toMatch(/^No, the rehearsal of parcel .* isn’t finished/)
   })
 
   it('first top-up as it was charged, with its day', async () => {
