@@ -15,6 +15,11 @@ export const asksToShip = (text: string) =>
 const PUT_IN =
   /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/
 
+/** Asks whether the packing is done. */
+export const PACKED =
+  /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/
+export const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
+
 /** What is asked of named things, the first that fits. */
 const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   [/^(?:and )?(?:do you have|are there|can i see|where are) .*\b(?:photos?|pictures?|pics)\b/, 'photos'],
@@ -30,10 +35,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\bpass(?:ed)? (?:the |your |our )?(?:inspections?|qc|checks?|quality)\b|\b(?:was|were|are|is) (?:\w+ ){1,6}(?:checked|inspected)\b|\bhow did (?:the |your )?(?:inspection|qc)\b|\bwhat did (?:the|your) (?:inspection|qc) (?:say|find|show)\b/,
     'inspected',
   ],
-  [
-    /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/,
-    'where',
-  ],
+  [PACKED, 'where'],
   [
     /\bhow many\b.*\b(?:on (?:the|their|its) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
     'where',
@@ -92,7 +94,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b|\bwhat (?:do|does|did|is|are|will)\b.*\bweigh\w*\b/,
     'weight',
   ],
-  [/\b(?:left|leave|leaving|out of) china\b/, 'dates'],
+  [LEFT_CHINA, 'dates'],
   [/\bstorage (?:fees?|costs?|money)\b/, 'storage_end'],
   [
     /\bwhen (?:did|was|were|has|have)\b.*\b(?:arrived?|reach\w*|c[ao]me|delivered|get|got|inspect\w*)\b/,

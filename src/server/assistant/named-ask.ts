@@ -1,3 +1,4 @@
+import { LEFT_CHINA } from '#domain/assistant/named-asks.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -22,7 +23,6 @@ const OWES = /\b(?:pay|owe|due)\b/
 /** “… and on which day?” */
 const BARE_DAY = /^(?:and )?(?:on )?(?:what|which) (?:date|day)$/
 
-const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
 /** Asks when steps were done, not where the thing is. */
 const ASKS_STEPS =
   /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/

@@ -12,7 +12,7 @@ import { getBalance } from '#server/money/balance.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
+import { cameBack, dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's money, level, friends and addresses. */
 
@@ -58,8 +58,7 @@ function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   if (bought.length === 0) return `You bought none of them${when}.`
   const sum = (of: (item: OrderItemRow) => number) => bought.reduce((all, item) => all + of(item), 0)
   const back_fen = sum(({ refunded_fen }) => refunded_fen)
-  const back = back_fen > 0 ? ` ${showCny(back_fen)} of it came back.` : ''
-  return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${back}`
+  return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${cameBack(back_fen)}`
 }
 
 /** What came back of what was paid for parcels, fen. */

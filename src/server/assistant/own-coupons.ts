@@ -6,7 +6,7 @@ import { listCoupons } from '#server/money/coupons.ts'
 import type { CouponRow } from '#server/db/rows.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { everWith, inState, isOpen, unsent } from './meant-parcels.ts'
-import { type Asked, dayOf, many, namesOf, type OwnAnswer, stored } from './own-things.ts'
+import { type Asked, dayOf, FEW_NAMES, many, namesOf, type OwnAnswer, stored } from './own-things.ts'
 
 /** The reader's coupons, and whether one can still come off a parcel that is named. */
 
@@ -31,7 +31,6 @@ const couponsAnswer: OwnAnswer = async (asked) => {
 /** Whether one can still come off the parcels that a question names, by what is in them or by how they stand. */
 function fitSentences({ parcels, subjects, read }: Asked): string[] {
   const loose = stored(subjects).filter(({ parcel_no }) => !parcel_no)
-  // “The shoes” that are all of theirs name no parcel.
   if (new Set(subjects.map(({ title }) => title)).size > FEW_NAMES) return []
   const holding = everWith(subjects, parcels).filter(isOpen)
   const in_state = inState(read.whole, holding.length > 0 ? holding : parcels.filter(isOpen))
@@ -54,7 +53,6 @@ function fitSentences({ parcels, subjects, read }: Asked): string[] {
       : []),
   ]
 }
-const FEW_NAMES = 2
 const NEW = /\bnew parcel\b/
 const NEWEST = /\b(?:last|latest|newest)\b/
 

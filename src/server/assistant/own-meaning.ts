@@ -9,7 +9,7 @@ import {
 import { meaningOf, type Meaning } from '#domain/assistant/meaning.ts'
 import type { Choose } from './intents.ts'
 import { inState, namesState } from './meant-parcels.ts'
-import type { Own } from './own-things.ts'
+import { FEW_NAMES, type Own } from './own-things.ts'
 import { asksBesideStopped } from './parcel-besides.ts'
 
 /** What a question of somebody who is signed in asks of their own things. */
@@ -17,8 +17,6 @@ import { asksBesideStopped } from './parcel-besides.ts'
 /** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
 const OF_ITEM =
   /^(?!.*\b(?:how|why|who|which|if|can|should|what|big|much|seller|shop|good|worth|real|quality|safe)\b).*(?:^|\b(?:yo|hi|hello|hey|so|and|ok) |\w )(?:is|are|was|were|did|has|have|where|when)\b/
-/** “Shoes” that are all of theirs name none. */
-const FEW_NAMES = 2
 /** How an item or a parcel stands, where nothing says what is asked of it. */
 export const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
 

@@ -2,7 +2,7 @@ import { showCny } from '#domain/money/money.ts'
 import { listed } from '#domain/text/sentence.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { dayOf, named } from './own-things.ts'
+import { cameBack, dayOf, named } from './own-things.ts'
 
 /** What the reader paid for a thing each time that they ordered it. */
 
@@ -15,12 +15,11 @@ export function paidForEach(those: readonly OrderItemRow[]): string {
   const days = (some: readonly OrderItemRow[]) => listed(some.map(({ created_at }) => dayOf(created_at)))
   const sums = [...Map.groupBy(rising, paidOf)]
   const back_fen = rising.reduce((sum, { refunded_fen }) => sum + refunded_fen, 0)
-  const back = back_fen > 0 ? ` ${showCny(back_fen)} of it came back.` : ''
   const paid = sums.map(([fen, some]) =>
     sums.length === 1 ? `${showCny(fen)} each` : `${showCny(fen)} on ${days(some)}`,
   )
   const all_fen = rising.reduce((sum, item) => sum + paidOf(item), 0)
   const shop =
     first.shop && rising.every((item) => item.shop === first.shop) ? ` from the shop ${first.shop}` : ''
-  return `You ordered ${named(first)}${shop} ${rising.length} times, on ${days(rising)}. With postage in China and our fee you paid ${listed(paid)}, ${showCny(all_fen)} in all.${back}`
+  return `You ordered ${named(first)}${shop} ${rising.length} times, on ${days(rising)}. With postage in China and our fee you paid ${listed(paid)}, ${showCny(all_fen)} in all.${cameBack(back_fen)}`
 }

@@ -1,3 +1,4 @@
+import { PACKED } from '#domain/assistant/named-asks.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 import { hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -7,9 +8,6 @@ import { inState, parcelsWith } from './meant-parcels.ts'
 
 const GIVEN_BACK: readonly OrderStatus[] = ['RefundRequested', 'ReturningToSeller']
 const STUCK: readonly ParcelStatus[] = ['AddressIssue', 'CustomsClearance', 'AvailableForPickup']
-/** Asks whether the packing is done. */
-const PACKED =
-  /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/
 const DONE = '(?:am |are |have |had |was |already |just |now )*'
 
 interface SaidState {

@@ -1,4 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
+import { showCny } from '#domain/money/money.ts'
 import { calledOf, type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -25,6 +26,9 @@ export interface OwnThings {
   facts: string[]
   links: Link[]
 }
+
+/** More titles than that, such as “shoes” that are all of theirs, name nothing. */
+export const FEW_NAMES = 2
 
 /** The newest parcels, as many as a question can be about. */
 export const MOST_PARCELS = 30
@@ -114,6 +118,9 @@ export const newestScan = (db: Db, parcel_no: string) =>
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Behind a sum that was paid, a sentence with a space before it, or nothing. */
+export const cameBack = (fen: number) => (fen > 0 ? ` ${showCny(fen)} of it came back.` : '')
 
 /** The items that a question names, else all. */
 export const orAll = (subjects: OrderItemRow[], items: OrderItemRow[]) =>
