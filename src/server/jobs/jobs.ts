@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '#server/db/transaction.ts'
 import { dueStep, eachDue, PAGE } from '#server/due-work.ts'
 import { tellPriceFalls } from '#server/item/price-falls.ts'
@@ -64,7 +66,22 @@ export function startJobs(services: Services): () => Promise<void> {
 }
 
 async function emptyOutbox(services: Services, isOver: () => boolean): Promise<void> {
-  while ((await runOutbox(services, Date.now())) > 0 && !isOver());
+  while ((await runOutbox(services, Date.now())) > 0 && !isOver()) await calmMoment(isOver)
+}
+
+const MOMENT_MS = 50
+const LONGEST_WAIT_MS = 1000
+/** From this share of a moment on the server is busy. */
+const BUSY = 0.8
+
+/** Waits for a moment in which the server is not busy, at most a second: who shops goes before letters. */
+export async function calmMoment(isOver: () => boolean): Promise<void> {
+  const until = performance.now() + LONGEST_WAIT_MS
+  while (performance.now() < until && !isOver()) {
+    const before = performance.eventLoopUtilization()
+    await pause(MOMENT_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
+  }
 }
 
 async function doDeliveries(services: Services, isOver: () => boolean): Promise<void> {
