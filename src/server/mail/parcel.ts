@@ -1,5 +1,5 @@
 import { DAMAGE_DAYS, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { lastDay } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
@@ -78,7 +78,7 @@ export function takenOutMail(
   const { title, stored_until_at } = out.item
   const lines = [
     `We took ${title} out of parcel ${parcel.parcel_no}. ${out.why}`.trim(),
-    `It’s back in our warehouse${stored_until_at ? `, free until ${longDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
+    `It’s back in our warehouse${stored_until_at ? `, free until ${lastDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
     restLine(out),
   ]
   return aboutParcel(to, parcel, {
@@ -111,7 +111,7 @@ export function rehearsedMail(
     `We’ve ${verb} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
     ...receipt(due.rows, { label: 'Due', fen: due.fen }),
     '',
-    `Pay by ${longDay(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
+    `Pay by ${lastDay(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'rehearsed',
