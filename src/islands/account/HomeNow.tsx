@@ -5,6 +5,7 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { $session } from '#stores/session.ts'
+import { chargeWords } from '#islands/balance/question.ts'
 import { isQuiet, NowCards, useNow } from './Now.tsx'
 
 /**
@@ -58,9 +59,9 @@ function Row() {
       {questions.length > 0 && (
         <li className="card flex flex-col gap-2 border-wait p-4">
           <p className="font-semibold">
-            {questions.length === 1 ? 'We ask you something' : `We ask you ${questions.length} things`}
+            {questions.length === 1 ? 'We need your answer' : `We need ${questions.length} answers from you`}
           </p>
-          <p className="text-sm text-muted">You’re not charged unless you accept.</p>
+          <p className="text-sm text-muted">{chargeWords(questions)}</p>
           <div className="mt-auto">
             <ButtonLink size="sm" href={to('/user/balance-list')}>
               Answer

@@ -5,7 +5,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { ConfirmEntry } from './ConfirmEntry.tsx'
 import type { Waiting } from './use-waiting.ts'
-import { type Asked, kindWords } from './question.ts'
+import { type Asked, chargeWords, kindWords } from './question.ts'
 import { QuestionSum } from './QuestionSum.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ConfirmList({ waiting, short = false, onAnswered }: Props) {
     <section className="card" aria-labelledby="confirm-list">
       <div className="card-head">
         <h2 id="confirm-list">Waiting for your answer</h2>
-        <p className="text-sm text-muted">You pay only if you accept.</p>
+        <p className="text-sm text-muted">{chargeWords(data)}</p>
       </div>
       <ul className="divide-y divide-line">
         {data.map((asked) => (

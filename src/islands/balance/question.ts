@@ -64,6 +64,12 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
   }
 }
 
+/** What saying nothing costs, above all that is asked. */
+export const chargeWords = (asked: readonly Pick<Entry, 'kind'>[]): string =>
+  asked.some(({ kind }) => kind === 'return_freight')
+    ? 'You’re charged nothing now unless you accept. Return freight is otherwise added to your next parcel.'
+    : 'You pay only if you accept.'
+
 /** The result of a no, or of silence until the end. */
 export function otherwiseWords({ kind, back_cny }: Asked, money: MoneyWords): string {
   if (back_cny !== null) return `the item is cancelled and ${money(back_cny)} goes back to your balance`
