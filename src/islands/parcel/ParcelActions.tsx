@@ -27,7 +27,7 @@ interface Props {
   parcel: ParcelDetailed
   /** What its checkout will ask for; null where nothing is due. */
   to_pay: CheckoutTotal | null
-  /** The question about its supplement, null when there is none. */
+  /** The question about its supplement or its return freight, null when there is none. */
   question_id: string | null
   onChanged: () => void
 }
@@ -64,7 +64,17 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
           </ButtonLink>
         </PayOrContinue>
       )}
-      {question_id && (
+      {question_id && parcel.status === 'ReturnedToWarehouse' && (
+        <>
+          <Note tone="amber">
+            Its items can’t go into a parcel until you answer about its return freight.
+          </Note>
+          <ButtonLink block size="lg" href={to('/user/balance-list')}>
+            Answer
+          </ButtonLink>
+        </>
+      )}
+      {question_id && parcel.status === 'WaitingForSupplement' && (
         <ButtonLink block size="lg" href={to(supplementPath(question_id))}>
           Review the {due} supplement
         </ButtonLink>

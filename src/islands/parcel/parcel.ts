@@ -88,11 +88,12 @@ export function backFen(parcel: ParcelDetailed): number {
 export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
   parcelMove({ status: parcel.status, remembered: null, mode: parcel.mode }, event) !== null
 
-/** The parcel in full, and the question about its supplement while one is open. */
+/** The parcel in full, and the question about its supplement or its return freight while one is open. */
 export async function loadParcel(parcel_no: string) {
   const { parcel } = await call('parcel/get_parcel_detail', { parcel_no })
   const [to_pay = null] = isPayable(parcel) ? await loadCheckoutTotals([{ parcel_no }]) : []
-  if (parcel.status !== 'WaitingForSupplement') return { parcel, to_pay, question_id: null }
+  if (parcel.status !== 'WaitingForSupplement' && parcel.status !== 'ReturnedToWarehouse')
+    return { parcel, to_pay, question_id: null }
   const { list } = await call('balance/get_confirm_list', {})
   return { parcel, to_pay, question_id: list.find((entry) => entry.ref === parcel_no)?.id ?? null }
 }
