@@ -2,7 +2,7 @@ import { keepText, keptText } from './browser-storage.ts'
 import { readFields, textOf } from './kept-work.ts'
 
 /**
- * What somebody is writing about an item or a parcel, or ordering for it, kept in this tab: a reload, Back and a payment
+ * What somebody is writing about an item or a parcel, claiming or ordering for it, kept in this tab: a reload, Back and a payment
  * that was declined lose nothing. `name` says about what.
  */
 
@@ -19,6 +19,9 @@ export function keepThreadDraft(name: string, draft: Readonly<Record<string, str
   const empty = Object.values(draft).every((value) => value === '')
   keepText('sessionStorage', key(name), empty ? null : JSON.stringify(draft))
 }
+
+/** A claim about a parcel. */
+export const claimDraftOf = (parcel_no: string) => `claim ${parcel_no}`
 
 /** A service that is being ordered for an item. */
 export const serviceDraftOf = (item_id: string) => `service ${item_id}`

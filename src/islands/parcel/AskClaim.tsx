@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { CLAIM_KINDS, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromTyped, fenOf } from '#domain/money/money.ts'
@@ -16,6 +16,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
+import { claimDraftOf, keepThreadDraft, keptThreadDraft } from '#stores/thread-draft.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
 import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS, claimNext } from './claim.ts'
@@ -36,8 +37,11 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const money = useMoneyWords()
   const cap = money(parcel.claim_cap_cny)
+  const draft = claimDraftOf(parcel.parcel_no)
+  // What was written before a reload, Back or “Not now”.
+  const [kept] = useState(() => keptThreadDraft(draft))
   const form = useForm(
-    { kind: '', note: '', amount_cny: '', items: '' },
+    { kind: kept('kind'), note: kept('note'), amount_cny: kept('amount_cny'), items: '' },
     {
       amount_cny(typed) {
         const fen = fenFromTyped(typed)
@@ -47,6 +51,9 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
     },
   )
   const { note, amount_cny } = form.values
+  useEffect(() => {
+    keepThreadDraft(draft, { kind: form.values.kind, note, amount_cny })
+  }, [draft, form.values.kind, note, amount_cny])
   const kind = CLAIM_KINDS.find((one) => one === form.values.kind)
   const wanted_fen = fenFromTyped(amount_cny)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -71,6 +78,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       images: photos.ids,
       ...(wanted_fen && { amount_cny: cnyFromFen(wanted_fen) }),
     })
+    keepThreadDraft(draft, {})
     showDone('Claim opened. We’ll decide within 5 days.')
     onClose()
     onChanged()
