@@ -22,7 +22,7 @@ import { chosenLine, useLines } from './use-lines.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
-import { checkName, checkValue, DECLARED_TOLD, type Declared } from './declared.ts'
+import { checkName, checkValue, DECLARED_TOLD, type Declared, lowValueWords } from './declared.ts'
 
 export interface ParcelDraftProps {
   items: readonly ListedItem[]
@@ -146,7 +146,7 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept, onTaken }
           title="Customs declaration"
           hint="Customs reads this. Say in English what each item is and what one piece cost."
         >
-          <DeclarationForm rows={declared} errors={errors} onChange={declare} />
+          <DeclarationForm rows={declared} items={items} errors={errors} onChange={declare} />
         </DraftSection>
         <DraftSection id="note" title="Anything else">
           <TextArea
@@ -246,13 +246,14 @@ function ModePick({ mode, onChoose }: ModePickProps) {
 
 interface DeclarationFormProps {
   rows: readonly Declared[]
+  items: readonly ListedItem[]
   /** By path: "declaration.0.name". */
   errors: Readonly<Record<string, string>>
   onChange: (index: number, change: Partial<Declared>) => void
 }
 
 /** The customs declaration, a row per item. */
-function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
+function DeclarationForm({ rows, items, errors, onChange }: DeclarationFormProps) {
   const money = useMoneyWords()
   return (
     <ul className="grid gap-5">
@@ -277,6 +278,7 @@ function DeclarationForm({ rows, errors, onChange }: DeclarationFormProps) {
             check={checkValue(money)}
             told={DECLARED_TOLD}
             error={errors[`declaration.${index}.value_cny`]}
+            hint={lowValueWords(row, items, money)}
             onAmount={(value) => onChange(index, { value })}
           />
           <div className="field">

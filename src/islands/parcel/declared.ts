@@ -1,4 +1,4 @@
-import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import { cnyFromFen, fenFromTyped, fenOf } from '#domain/money/money.ts'
 import { DECLARED_FEN, DECLARED_NAME_MAX, declaredNameProblem } from '#domain/parcel/declaration.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Check } from '#islands/hooks/use-form.ts'
@@ -19,6 +19,19 @@ export const declaredFrom = ({ id, title, price_cny, quantity, heading }: Listed
   value: price_cny,
   quantity,
 })
+
+/** Warns of a value below what one piece cost; undefined for any other. */
+export function lowValueWords(
+  { item_id, value }: Declared,
+  items: readonly Pick<ListedItem, 'id' | 'price_cny'>[],
+  money: MoneyWords,
+): string | undefined {
+  const item = items.find(({ id }) => id === item_id)
+  const fen = fenFromTyped(value)
+  return item && fen !== null && fen < fenOf(item.price_cny)
+    ? `You paid ${money(item.price_cny)}. Customs can seize what has a lower value.`
+    : undefined
+}
 
 const MOST_CNY = cnyFromFen(DECLARED_FEN.most)
 
