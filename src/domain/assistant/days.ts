@@ -26,6 +26,8 @@ export function daysIn(text: string, now: number): Days | null {
   const date = new Date(now)
   const month = (back: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)
   const has = (words: string) => new RegExp(`\\b${words}\\b`).test(text)
+  const part = partOfMonth(text, now)
+  if (part) return part
   const [, past] = /\b(?:last|past) (\d{1,3}) days\b/.exec(text) ?? []
   const back = past ? Number(past) : has('(?:in|over|within|during) the (?:last|past) month') ? 30 : 0
   if (back > 0) return { from: today - (back - 1) * DAY, to: today + DAY, words: `in the last ${back} days` }
@@ -69,6 +71,24 @@ export function daysIn(text: string, now: number): Days | null {
   return { from, to: from + DAY, words: `on ${WEEKDAYS[named]}` }
 }
 
+/** “Early November”, “the end of October”, the last one that has begun. */
+function partOfMonth(text: string, now: number): Days | null {
+  const [, said = '', name = ''] = PART_OF_MONTH.exec(text) ?? []
+  const of_month = NAMES.indexOf(name)
+  if (of_month < 0) return null
+  const date = new Date(now)
+  const year = date.getUTCFullYear() - (of_month > date.getUTCMonth() ? 1 : 0)
+  const at = (day: number) => Date.UTC(year, of_month, day)
+  const [from, to, words] = /^mid/.test(said)
+    ? [at(11), at(21), 'in the middle of']
+    : /^(?:late|end|last)/.test(said)
+      ? [at(21), Date.UTC(year, of_month + 1, 1), 'at the end of']
+      : [at(1), at(11), 'at the beginning of']
+  if (isSince(text))
+    return { from, to: now + DAY, words: `since ${words.replace(/^\w+ /, '')} ${MONTHS[of_month]}` }
+  return { from, to, words: `${words} ${MONTHS[of_month]}` }
+}
+
 /** “february” or “feb”. */
 const shortOf = (name: string) =>
   `${name.slice(0, 3).toLowerCase()}(?:${name === 'September' ? 't|' : ''}${name.slice(3)})${name === 'May' ? '' : '?'}`
@@ -102,6 +122,9 @@ const isSince = (text: string) =>
   )
 
 const NAMES = MONTHS.map((name) => name.slice(0, 3).toLowerCase())
+const PART_OF_MONTH = new RegExp(
+  `\\b(early(?: in)?|(?:beginning|start|first (?:week|days|half)) of|mid(?: of)?|(?:the )?middle of|late(?: in)?|(?:end|last (?:week|days)) of) (${NAMES.join('|')})[a-z]*\\b`,
+)
 const DATE = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${NAMES.join('|')})[a-z]*\\b|\\b(${NAMES.join('|')})[a-z]* (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b`,
 )

@@ -61,10 +61,10 @@ export function wantedDay(text: string, now: number): number | null {
 
 function datedDay(text: string, now: number): number | null {
   // “If I order on 1 January, is it here by 30 June?”
-  const unordered = text.replace(ORDERED, ' ').replace(SENT, ' ')
+  const unordered = text.replace(ORDERED, ' ').replace(SENT, ' ').replace(HAS_BEEN, ' ')
   const [, before, month_behind, month_before, behind] =
     DATED.exec(unordered) ??
-    (HAS_ORDERED.test(text) || SENT.test(text) ? null : DATED.exec(text)) ??
+    (HAS_ORDERED.test(text) || SENT.test(text) || HAS_BEEN.test(text) ? null : DATED.exec(text)) ??
     (EVENT.test(text) ? ANY_DATE.exec(unordered.replace(LAST_TIME, ' ')) : null) ??
     []
   const month = NAMES.indexOf((month_behind ?? month_before ?? '').slice(0, 3))
@@ -102,6 +102,10 @@ const PART_OF_MONTH: Readonly<Record<string, number>> = {
 /** The day on which it leaves. */
 const SENT = new RegExp(
   `\\b(?:if|when|once)\\b(?: \\w+){0,4} (?:sen[dt]|ship\\w*|leaves?|left|posted)(?: \\w+){0,2} on (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} \\d{1,2})`,
+)
+/** “A parcel came back on 9 November”, “should have come by 20 November”: that day has been. */
+const HAS_BEEN = new RegExp(
+  `\\b(?:came|went|left|sent|shipped|arrived|returned|delivered|cancell?ed|ordered|bought|paid|placed|made|packed|claimed|got (?:here|back|there)|did (?:i|we|you|it|they) \\w+)(?: (?!(?:by|before|until|till|for|is|my|our|his|her|their)\\b)\\w+){0,5}? on (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2})|\\bshould have (?:\\w+ ){0,4}?(?:by|before|on) (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2})`,
 )
 const ORDERED = new RegExp(
   `\\b(?:order|buy|pay|purchase)\\w*(?: (?!by|before|for|until)\\w+){0,3}? (?:(early|beginning|mid|middle|late|end)(?: of)? |(\\d{1,2})(?:st|nd|rd|th)? (?:of )?)?${MONTH}\\b(?: (\\d{1,2})\\b)?`,

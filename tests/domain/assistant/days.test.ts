@@ -30,6 +30,11 @@ it.each([
   ['the shoes from last summer', '2026-06-01', '2026-09-01', 'in summer'],
   ['the shoes from winter', '2025-12-01', '2026-03-01', 'in winter'],
   ['from friday', '2026-11-20', '2026-11-21', 'on Friday'],
+  ['my early november parcel', '2026-11-01', '2026-11-11', 'at the beginning of November'],
+  ['the one from the first week of october', '2026-10-01', '2026-10-11', 'at the beginning of October'],
+  ['the pair of mid december', '2025-12-11', '2025-12-21', 'in the middle of December'],
+  ['what i bought at the end of october', '2026-10-21', '2026-11-01', 'at the end of October'],
+  ['all since early october', '2026-10-01', '2026-11-27', 'since the beginning of October'],
 ])('reads the days of "%s"', (text, from, to, words) => {
   const days = daysIn(text, NOW)
   expect(days && { from: day(days.from), to: day(days.to), words: days.words }).toEqual({ from, to, words })
