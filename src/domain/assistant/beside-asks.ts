@@ -1,3 +1,5 @@
+import { NEW_ADDRESS } from './parcel-asks.ts'
+
 /** What is asked beside how a stopped parcel stands: what it costs, what happens if nothing is done, what to show there. Texts are plainQuestions. */
 
 const COSTS =
@@ -14,10 +16,14 @@ const IDENTITY = /\b(?:identity|passport|driving licen[cs]e|drivers? licen[cs]e)
 
 /** How long the way back takes. */
 const BACK_WHEN =
-  /^(?!.*\b(?:money|refund\w*|stay|stays|keep|free|storage|before)\b).*\b(?:when|how long)\b.*\b(?:(?:at|in|to|reach\w*) (?:you|your|yours|the warehouse|china)|back)\b/
+  /^(?!.*\b(?:money|refund\w*|stay|stays|keep|free|storage|before)\b).*\b(?:when|how long)\b.*\b(?:(?:at|in|to|with|reach\w*) (?:you|your|yours|the warehouse|china)|back)\b/
 
 /** How long what comes back may stay. */
 const STAYS = /\bhow long (?:can|may|do|will|would)\b.*\b(?:stay|keep|kept|stored?|lie|sit)\b/
+
+/** Waited for a courier who did not come. */
+const MISSED =
+  /\b(?:stayed|waited|sat) (?:\w+ ){0,2}(?:home|in|day|for)\b|\bfor nothing\b|\b(?:nobody|no one|noone|nothing|never|not) (?:\w+ )?(?:came|come|rang|arrived|showed|turned up)\b/
 
 const ASKS = {
   costs: (text: string) =>
@@ -26,9 +32,19 @@ const ASKS = {
   identity: (text: string) => IDENTITY.test(text),
   back_when: (text: string) => BACK_WHEN.test(text),
   stays: (text: string) => STAYS.test(text),
+  missed: (text: string) => MISSED.test(text),
+  address: (text: string) => NEW_ADDRESS.test(text),
 }
 export type Beside = keyof typeof ASKS
-const BESIDES = ['if_not', 'costs', 'identity', 'back_when', 'stays'] as const satisfies readonly Beside[]
+const BESIDES = [
+  'if_not',
+  'costs',
+  'identity',
+  'back_when',
+  'stays',
+  'missed',
+  'address',
+] as const satisfies readonly Beside[]
 
 /** Which of them a text asks, in its whole or in one of its halves. */
 export function besidesIn(text: string): Beside[] {
