@@ -37,7 +37,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [PACKED, 'where'],
   [
-    /\bhow many\b.*\b(?:on (?:the|their|its) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
+    /\bhow many\b.*\b(?:on (?:the|their|it is) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
     'where',
   ],
   [

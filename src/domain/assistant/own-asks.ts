@@ -1,6 +1,7 @@
 import { isThing } from '#domain/item/shopper-words.ts'
 import { atBegin } from '#domain/text/sentence.ts'
 import { classSaid } from './goods-said.ts'
+import { askOfWhole, CANCELLED_PARCEL } from './whole-asks.ts'
 import { plainQuestion } from './words.ts'
 
 /** Questions about the reader's own orders, parcels and money, and the things that a text names. */
@@ -139,16 +140,13 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     /^(?!.*\b(?:cancel\w*|claim\w*|lost|order\w*|broken|damaged|returned)\b)(?:.*\b(?:what|how much) (?:was|were|did|have|has)\b.*\b(?:shipping|freight|postage|delivery|charged?|cost)\b.*\b(?:my|the|that|this) (?:\w+ )?(?:parcel|box)\b|.*\byou (?:gave|paid|sent) me\b.*\bback\b.*\b(?:parcel|shipping|freight)\b|.*\bdid (?:i|you) (?:\w+ )?(?:(?:get|give|pay|send)\b(?=.*\bback\b)|refund\b).*\b(?:parcel|box|shipping|freight|postage)\b)/,
     'freight_paid',
   ],
-  [
-    /\b(?:my|the|that) cancell?ed parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\bcancell?ed\b|\b(?:which|what) parcels? did i cancel\b/,
-    'cancelled',
-  ],
+  [CANCELLED_PARCEL, 'cancelled'],
   [
     /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid i (?:ever )?get (?:any )?money(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
   ],
   [
-    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:its|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\b(?:how much|what) did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*|\b(?:is|was|has) (?:the|my) refund\b.*\b(?:finish\w*|done|complete\w*|through|over|processed|paid)\b|\b(?:is|was|were|did|has|have) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}(?:returned|refunded|back|repaid)\b|\brefund\b.*\b(?:was|is) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}includ\w*/,
+    /\b(?:my|the) (?:\w+ ){1,4}(?:(?:is|are|was|were) )?(?:going|sent|on (?:it is|their) way) back to the seller\b|\b(?:send|sending|sent|goes|going) back to the seller\b.*\b(?:refund\w*|money)\b|^(?!.*\b(?:invit\w*|friends?|refer\w*)\b).*\b(?:how much|what) did i get (?:back|for)\b|\bdid i (?:ever )?get (?:my |any |the )?(?:money|refund)\b(?! for)|\b(?:i|we) (?:have |had )?(?:returned|sent back|gave back)\b.*\b(?:refund\w*|money|paid)\b|\b(?:was|am|did) i (?:already |ever )?(?:get )?refund\w*|\b(?:is|was|has) (?:the|my) refund\b.*\b(?:finish\w*|done|complete\w*|through|over|processed|paid)\b|\b(?:is|was|were|did|has|have) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}(?:returned|refunded|back|repaid)\b|\brefund\b.*\b(?:was|is) (?:\w+ ){0,3}(?:fee|commission) (?:\S+ ){0,3}includ\w*/,
     'refund',
   ],
   [
@@ -171,6 +169,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     /^(?!.*\b(?:if|can|could|do you|when|happens)\b)(?=.*\b(?:my|mine|i|me|returned parcel)\b).*\b(?:what|which|any\w*|something)\b(?:(?!\bparcels?\b).){0,40}\b(?:going back to (?:the |a )?(?:seller|factory|shop)|(?:was|were|got|get|been) (?:thrown (?:away|out)|disposed|binned)|c[ao]me back (?:from|to|in)|in the returned parcel)\b/,
     'where',
   ],
+  [
+    /\b(?:any|some|are there|which|what|how many)\b.{0,12}\bparcel\b.{0,20}\b(?:on (?:the|their|it is) way|coming|travel\w*|heading|moving)\b(?! back)(?=.*\b(?:me|my|mine)\b)/,
+    'parcel',
+  ],
   [/\b(?:do i have|have i got|are there|is there|any|which of my)\b.*\bunpaid\b/, 'todo'],
   [READDRESSED, 'destination'],
   [
@@ -179,7 +181,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [/\bcan (?:i|we) still cancel\b.{0,20}\bparcel\b/, 'cancel'],
   [
-    /^(?!.*\b(?:tags?|invoice|(?:shoe )?box(?:es)?)\b).*\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) parcel\b/,
+    /^(?!.*\b(?:tags?|invoice|(?:shoe )?box(?:es)?)\b).*\b(?:take|get|remove)\b.{0,40}\bout of (?:the|my) (?:\w+ )?(?:parcel|box)\b/,
     'take_out',
   ],
   [/\b(?:freight|shipping|postage) (?:\w+ ){0,2}(?:paid|spent)\b.*\b(?:from|since)\b/, 'spent'],
@@ -196,29 +198,12 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'cart',
   ],
 ]
-/** A claim that they have made, whatever they ask about it. */
-const HAS_CLAIMED =
-  /^(?!.*\bif\b).*\b(?:i|we) (?:\w+ ){0,2}(?:put in|filed|opened|made|submitted|sent in|started|raised|lodged|handed in|placed) (?:\w+ ){0,2}claim\b/
-/** Asks more of a claim that has been named before. */
-const OF_CLAIM =
-  /\b(?:how much|what) (?:did|do|will|can|could) (?:i|we|you) (?:\w+ )?(?:ask|claim|request|want|get|pay|paid)\b|\b(?:when|how long)\b.*\bdecid\w*|\bthe most (?:that )?(?:i|we) (?:can|could) get\b|\bhear (?:back|from you)\b|\bask for more\b|\bwhat (?:is|was) (?:the|your) reason\b|^when (?:was|is) (?:that|it)$|^(?:was it|is it) (?:approved|accepted|paid|rejected|open)\b/
-/** Speaks of one that has been decided. */
-const DECIDED =
-  /^(?!.*\b(?:if|can i|could i|appeal|again)\b).*\b(?:my|the|that|this) (?:\w+ ){0,3}claim (?:(?:for|about|of|on) (?:\w+ ){1,6}?)?(?:that |which )?(?:(?:you|was|is|got|has|have|been|the) ){1,3}(?:paid|approved|accepted|reject\w*|refus\w*|declin\w*|denied|turned down)\b/
-const MY_CLAIM = /\b(?:i|we) claimed\b|\b(?:my|the) (?:\w+ ){0,3}claim\b/
-const A_PARCEL = /\b(?:parcel|box|delivery|haul)\b/
-/** What was in the parcel that has been named before. */
-export const IN_IT =
-  /\b(?:what|which (?:of my )?\w+) (?:was|were|is|are) (?:in|inside(?: of)?) (?:it|that|there|this|that one)\b/
-const INSURES_IT = /\b(?:is|was) (?:it|that|this) insured\b|\bwhat is it insured for\b/
 const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
 /** Null where nothing is as certain as that. */
 export function saidOwnAsk(text: string, whole = text): OwnAsk | null {
-  if (HAS_CLAIMED.test(text) || DECIDED.test(text) || (MY_CLAIM.test(whole) && OF_CLAIM.test(text)))
-    return 'claim'
-  if (A_PARCEL.test(whole) && IN_IT.test(text)) return 'contents'
-  if (A_PARCEL.test(whole) && INSURES_IT.test(text)) return 'insured'
+  const of_whole = askOfWhole(text, whole)
+  if (of_whole) return of_whole
   return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
 }
 

@@ -91,7 +91,6 @@ export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((on
 
 export { asksOfEach, asksOfNamed, asksToShip, asksWhatBecame } from './named-asks.ts'
 export {
-  IN_IT,
   isClaimed,
   isOwn,
   type OwnAsk,
@@ -103,6 +102,8 @@ export {
 export { isGoods } from './goods-said.ts'
 export { calledOf, namingText, ownItems, withoutName } from './own-titles.ts'
 export { within } from './part-read.ts'
+export { weighedParcel } from './weight-in.ts'
+export { hasReported, IN_IT, isPaidForBox, namesClaim, USES_BALANCE } from './whole-asks.ts'
 
 export interface Reading {
   /** A plainQuestion. */

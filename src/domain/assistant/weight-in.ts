@@ -62,6 +62,18 @@ export function weightIn(text: string): number | null {
   return grams && grams > 0 ? grams : null
 }
 
+/** “The 1.6 kg one”, “my parcel weighs 638 grams”. */
+const OF_PARCEL_IN = new RegExp(
+  `\\b(\\d+(?:\\.\\d+)?) ${UNIT} (?:one|parcel|box)\\b|\\b(?:parcel|box|one)\\b(?: \\w+){0,4} (?:weigh\\w*|with|of|at) (\\d+(?:\\.\\d+)?) ${UNIT}`,
+)
+
+/** What a parcel weighs that a plainQuestion names by its weight, grams; null where it names none so. */
+export function weighedParcel(text: string): number | null {
+  const [, first, unit, behind, unit_behind] = OF_PARCEL_IN.exec(inDigits(text)) ?? []
+  const grams = Math.round(Number(first ?? behind) * (UNITS[unit ?? unit_behind ?? ''] ?? 0))
+  return grams > 0 ? grams : null
+}
+
 const POUNDS = /\b(\d+(?:\.\d+)?) (?:lbs?|pounds?)\b/
 
 /** Pounds of a weight that a plainQuestion names in them; null where it names none, or another. */

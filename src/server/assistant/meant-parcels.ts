@@ -7,6 +7,7 @@ import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { type Asked, many } from './own-things.ts'
 import { statesIn } from './parcel-states.ts'
+import { ofSaidWeight } from './weighed-parcels.ts'
 
 /** Which of the reader's parcels a question is about. */
 
@@ -94,7 +95,8 @@ export const everWith = (items: readonly OrderItemRow[], parcels: readonly Parce
   )
 
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
-export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
+export function meantParcels({ parcels: all, read, now, subjects }: Asked): Meant {
+  const parcels = ofSaidWeight(all, read)
   const { country } = read
   const text = saidText(read, now)
   const of_place =
@@ -122,9 +124,12 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (left.length > 0) return { subjects: first(left), before: '' }
   const made = (holding.length > 0 ? holding : parcels).filter(({ created_at }) => of_day(created_at))
   // The day on which it came back isn’t that on which it was made.
-  const in_state = [HAS_COME_BACK.test(by_state) ? [] : made, holding, parcels]
+  const such_state = [HAS_COME_BACK.test(by_state) ? [] : made, holding, parcels]
     .map((some) => inState(by_state, some))
     .find((some) => some.length > 0)
+  // “Returned on 9 November.”
+  const since = such_state?.filter(({ status_since_at }) => of_day(status_since_at)) ?? []
+  const in_state = since.length > 0 ? since : such_state
   // How the named one stands, not another that is in that state.
   const is_of_other = in_state && holding.some(isOpen) && !in_state.some((parcel) => holding.includes(parcel))
   const most = LISTED.test(text) ? MOST_CAME : MOST_TOLD
@@ -134,11 +139,21 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
       subjects: [],
       before: `None of your parcels is ${state.none} right now.${standSentence(parcels.filter(isOpen))} `,
     }
+  const is_soonest = SOONEST.test(text)
+  const lists = LISTED.test(text) ? text : OF_EACH.test(text) ? read.whole : ''
+  if (LISTED.test(lists) && ON_ITS_WAY.test(lists) && subjects.length === 0 && !is_soonest) {
+    const coming = comingFirst(parcels)
+    if (coming.length > 0) return { subjects: coming, before: '', others: openBeside(parcels, coming) }
+  }
   const moving = movingOf(parcels)
   const longest = moving.toSorted((a, b) => (a.shipped_at ?? 0) - (b.shipped_at ?? 0))
   if (LONGEST.test(text) && moving.length > 0) return { subjects: longest.slice(0, 1), before: '' }
-  if (SOONEST.test(text) && moving.length > 0)
-    return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before: '' }
+  if (is_soonest && moving.length > 0) {
+    const [next] = comingFirst(parcels)
+    // Behind a list of them, which is the first.
+    const before = next && text !== read.whole ? `Parcel ${next.parcel_no} should come first. ` : ''
+    return { subjects: nearestFirst(moving).slice(0, SOONEST_TOLD), before }
+  }
   const of_line = (holding.length > 0 ? [] : parcels).filter((parcel) => namesLine(text, parcel))
   const open = holding.filter(isOpen)
   const back = holding.filter(({ status }) => status === 'ReturnedToWarehouse')
@@ -148,7 +163,9 @@ export function meantParcels({ parcels, read, now, subjects }: Asked): Meant {
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
     return such === parcels ? usual(parcels) : { subjects: first(nearestFirst(movingOf(such))), before: '' }
   if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
-  return such === parcels ? usual(parcels) : { subjects: first(such), before: '' }
+  if (such === parcels) return usual(parcels)
+  const live = such === made && made.length > MOST_TOLD ? made.filter(isOpen) : []
+  return { subjects: first(live.length > 0 ? live : such), before: '' }
 }
 
 /** Those that are in a state that a question names; of several, in the first that any is in. */
@@ -157,19 +174,28 @@ export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[
     statesIn(text)
       .map(({ statuses }) => parcels.filter(({ status }) => statuses.includes(status)))
       .find((some) => some.length > 0) ?? []
-  const here = such.filter(({ status }) => status === 'ReturnedToWarehouse')
-  return HAS_COME_BACK.test(text) && here.length > 0 ? here : such
+  const of = (one: ParcelStatus) => such.filter(({ status }) => status === one)
+  const here = HAS_COME_BACK.test(text) ? of('ReturnedToWarehouse') : []
+  const going = here.length === 0 && GOES_BACK.test(text) ? of('Returning') : []
+  return [here, going].find((some) => some.length > 0) ?? such
 }
 
 const HAS_COME_BACK =
   /\b(?:came|was (?:sent|brought)|went|has come|returned)\b.{0,12}\b(?:back|to) (?:to )?(?:you|your warehouse|the warehouse)\b|\bback (?:in|at) (?:your|the) warehouse\b/
+
+/** It has not arrived there. */
+const GOES_BACK =
+  /\b(?:going|coming|go|goes|come|comes|way) back\b|\bwhen will\b.*\b(?:arrive|be|reach)\b|\breturning\b/
 
 /** Whether a question names a parcel by such a state. */
 export const namesState = (text: string) => statesIn(text).length > 0
 
 /** “Which shoes were in it” says nothing of which parcel. */
 const saysWhich = (text: string, now: number) =>
-  !IN_IT.test(text) && (namesState(text) || MEANS_OTHER.test(text) || daysIn(text, now) !== null)
+  !IN_IT.test(text) &&
+  (namesState(text) || MEANS_OTHER.test(text.replace(LIKE_OTHERS, ' ')) || daysIn(text, now) !== null)
+/** What it is compared with. */
+const LIKE_OTHERS = /\b(?:like|as|than) (?:\w+ )?(?:(?:all )?the |my )?(?:others?|rest|last (?:one|time))\b/g
 
 /** The text that says in which state a parcel is: of a part that names none and means no other, the whole. */
 function stateText({ text, whole }: Reading, now: number): string {
@@ -184,7 +210,9 @@ const MEANS_OTHER =
   /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each (?:\w+ )?(?:one|parcel|of)|any|how many|which)\b/
 
 /** Asks for all that are such. */
-const LISTED = /\b(?:which|what|all|list|how many)\b.{0,15}\bparcels?\b/
+const LISTED = /\b(?:which|what|all|any|list|show|are there|how many)\b.{0,15}\bparcels?\b/
+/** “… and when should each of them be here?” */
+const OF_EACH = /\b(?:each|all|both|they|them)\b/
 
 /** Asks for a list of those that came. */
 export const CAME =
@@ -202,9 +230,9 @@ const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|nig
 const LONGEST = /\boldest\b|\bfirst one\b|\blongest\b/
 /** One may wait already where the next is on its way. */
 const SOONEST_TOLD = 2
-const SOONEST = /\b(?:which|what)\b.{0,30}\bparcels?\b.{0,30}\b(?:first|soonest|next)\b/
+const SOONEST = /\b(?:which|what)\b.{0,30}\b(?:parcels?|one)\b.{0,30}\b(?:first|soonest|next)\b/
 const ON_ITS_WAY =
-  /\b(?:on (?:its|the|their) way|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
+  /\b(?:on (?:it is|the|their) way|coming to me|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
 const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
 /** The last parcel “was” billed once it has left. */
 const WAS =
@@ -242,10 +270,24 @@ function namesLine(text: string, parcel: ParcelRow): boolean {
 }
 const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
 
+/** What comes to the reader, the next to come first, and behind it what has stopped on its way. */
+const comingFirst = (parcels: readonly ParcelRow[]) =>
+  COMING.flatMap((statuses) => nearestFirst(parcels.filter(({ status }) => statuses.includes(status)))).slice(
+    0,
+    MOST_CAME,
+  )
+const COMING: readonly (readonly ParcelStatus[])[] = [
+  ['OutForDelivery', 'CustomsClearance', 'InTransit', 'Shipped'],
+  ['AvailableForPickup', 'AddressIssue'],
+]
+
+const openBeside = (parcels: readonly ParcelRow[], told: readonly ParcelRow[]) =>
+  parcels.filter((parcel) => isOpen(parcel) && !told.includes(parcel))
+
 /** Parcels on their way, the nearest first, else those that have not ended, else the newest. */
 function usual(parcels: readonly ParcelRow[]): Meant {
   const moving = nearestFirst(movingOf(parcels))
   const open = parcels.filter(isOpen)
   const subjects = first(moving.length > 0 ? moving : open.length > 0 ? open : parcels.slice(0, 1))
-  return { subjects, before: '', others: open.filter((parcel) => !subjects.includes(parcel)) }
+  return { subjects, before: '', others: openBeside(parcels, subjects) }
 }

@@ -1,5 +1,5 @@
 import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { type OwnAsk, USES_BALANCE } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { monthStart, nextGrowth, type VipLevel, vipLevel } from '#domain/money/vip.ts'
 import { countryName } from '#domain/place/countries.ts'
@@ -30,9 +30,10 @@ const balanceAnswer: OwnAnswer = async ({ db, account, read, now }) => {
       : HELD.test(read.text)
         ? ' Nothing is held.'
         : ''
+  const use = USES_BALANCE.test(read.whole) ? ' You can pay orders and parcels from it.' : ''
   const owes = receivable_fen > 0 ? ` You owe us ${showCny(receivable_fen)}.` : ''
   return {
-    text: `Your balance is ${showCny(balance_fen)}, of which you can withdraw ${showCny(withdrawable_fen)}.${held}${owes}`,
+    text: `Your balance is ${showCny(balance_fen)}, of which you can withdraw ${showCny(withdrawable_fen)}.${held}${owes}${use}`,
     links: [BALANCE],
   }
 }
@@ -77,7 +78,7 @@ async function parcelRefunds(db: Db, account_id: string, from: number, to: numbe
 
 /** In the days that are named, else this month by the shop's calendar; what came back is told beside it. */
 const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
-  const days = daysIn(read.text, now)
+  const days = daysIn(read.text, now) ?? (OF_THEM.test(read.text) ? daysIn(read.whole, now) : null)
   if (subjects.length > 0) return { text: spentOn(subjects, days), links: [BALANCE] }
   const side = sideOf(read.text)
   const since = days?.from ?? (side || IN_ALL.test(read.text) ? 0 : monthStart(now))
@@ -127,6 +128,9 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
     links: [BALANCE],
   }
 }
+
+/** What was named before, with its days: “how many orders in November, and what did they cost me”. */
+const OF_THEM = /\b(?:they|them|those|these|that)\b/
 
 /** “All together with shipping” is all of it. */
 const WITH_SHIPPING = /\b(?:with|including|incl|plus) (?:the )?(?:shipping|freight)\b/

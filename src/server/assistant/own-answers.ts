@@ -4,6 +4,7 @@ import {
   isClaimed,
   type OwnAsk,
   isOwn,
+  namesClaim,
   namingText,
   ownItems,
   type Reading,
@@ -181,14 +182,12 @@ const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', '
 /** Of the parcel in the state that only the whole names: “it says out for delivery, is that today”. */
 function ofState(read: Reading): Reading {
   // “… and how much did I ask for”: of the claim that the whole names.
-  if (read.ask === 'claim' && !CLAIM.test(read.text) && CLAIM.test(read.whole))
+  if (read.ask === 'claim' && !/\bclaim\w*\b/.test(read.text) && namesClaim(read.whole))
     return { ...read, text: read.whole }
   if (!namesState(read.whole) || namesState(read.text)) return read
   if (read.ask === 'arrivals') return { ...read, ask: 'parcel', text: read.whole }
   return read.ask === 'tracking' ? { ...read, text: read.whole } : read
 }
-
-const CLAIM = /\bclaim\w*\b/
 
 /** Asks for somebody else’s. */
 const OF_OTHERS =

@@ -65,9 +65,11 @@ const boughtAnswer: OwnAnswer = async (asked) => {
   )
     return { text: optionsOf(subjects), links: subjects.slice(0, MOST_TOLD).map(linkOf) }
   const all = /\b(?:all|everything|list|every|how (?:many|often))\b/.test(read.text)
-  if (subjects.length > MOST_TOLD && (all || daysIn(read.text, now))) return boughtList(subjects)
+  const counts = HOW_MANY_ORDERS.test(read.text) && subjects.length > 0
+  if ((subjects.length > MOST_TOLD || counts) && (all || daysIn(read.text, now)))
+    return boughtList(subjects, read.text)
   if (all && subjects.length === 0 && !daysIn(read.text, now) && !NEWEST.test(read.text))
-    return boughtList(items)
+    return boughtList(items, read.text)
   const each = orderedEach(subjects)
   if (each && !ONLY_ONE.test(read.whole))
     return { text: each, links: subjects.slice(0, MOST_TOLD).map(linkOf) }
@@ -111,7 +113,9 @@ function extremeBought({ items, subjects, read }: Pick<Asked, 'items' | 'subject
   return CHEAPEST.test(read.text) ? (rising[0] ?? null) : null
 }
 
-function boughtList(items: readonly OrderItemRow[]) {
+const HOW_MANY_ORDERS = /\bhow many (?:\w+ )?orders?\b/
+
+function boughtList(items: readonly OrderItemRow[], text: string) {
   const fen = items.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
   const groups = [...Map.groupBy(items, named).values()]
   const lines = groups.slice(0, MOST_LISTED).map((those) => {
@@ -123,8 +127,10 @@ function boughtList(items: readonly OrderItemRow[]) {
   })
   const more = groups.slice(MOST_LISTED).reduce((sum, { length }) => sum + length, 0)
   const all = more > 0 ? [...lines, `${more} more`] : lines
+  const orders = new Set(items.map(({ order_no }) => order_no)).size
+  const in_orders = HOW_MANY_ORDERS.test(text) ? ` in ${many(orders, 'order', 'orders')}` : ''
   return {
-    text: `You ordered ${many(items.length, 'item', 'items')} for ${showCny(fen)}, without fees and freight: ${listed(all)}.`,
+    text: `You ordered ${many(items.length, 'item', 'items')}${in_orders} for ${showCny(fen)}, without fees and freight: ${listed(all)}.`,
     links: [ORDERS],
   }
 }

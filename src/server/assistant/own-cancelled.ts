@@ -17,7 +17,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 /** The cancelled parcels of the day that a question names, else the newest one, with what came back; null without any. */
 async function cancelledParcels({ db, items, parcels, read, now }: Asked): Promise<Answer | null> {
-  const days = daysIn(read.text, now)
+  const days = daysIn(read.text, now) ?? daysIn(read.whole, now)
   const all = parcels.filter(({ status }) => status === 'Cancelled')
   const of_day = all.filter(
     ({ created_at, status_since_at }) =>
@@ -68,7 +68,8 @@ async function insideThen(
 /** What ended last without the goods, and why. */
 const cancelledAnswer: OwnAnswer = async (asked) => {
   const { db, items, subjects, read } = asked
-  if (/\bparcels?\b/.test(read.text))
+  const says = /\b(?:parcels?|orders?|items?)\b/.test(read.text) ? read.text : read.whole
+  if (/\bparcels?\b/.test(says))
     return (
       (await cancelledParcels(asked)) ?? { text: 'None of your parcels was cancelled.', links: [PARCELS] }
     )

@@ -81,13 +81,14 @@ function takeOutSentence(parcel: ParcelRow): string {
     : `Nothing can be taken out of parcel ${parcel_no} now.`
 }
 
-const takeOutAnswer: OwnAnswer = ({ parcels, subjects }) => {
+const takeOutAnswer: OwnAnswer = ({ parcels, subjects, read }) => {
   const of_items = parcelsWith(subjects, parcels)
   const here = (some: readonly ParcelRow[]) =>
     some.filter(({ status }) => status !== 'Cancelled' && !hasShipped(status))
   if (subjects.length > 0 && of_items.length === 0)
     return { text: `No parcel of yours holds ${namesOf(subjects)}.`, links: [PARCELS] }
-  const told = here(of_items.length > 0 ? of_items : parcels)
+  const in_state = of_items.length > 0 ? [] : inState(read.whole, here(parcels))
+  const told = in_state.length > 0 ? in_state : here(of_items.length > 0 ? of_items : parcels)
   if (told.length === 0)
     return {
       text:

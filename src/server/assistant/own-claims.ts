@@ -1,5 +1,5 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { hasReported, isPaidForBox, type OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { claimCapFen, DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
@@ -8,6 +8,7 @@ import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { everWith, inState, isOpen, meantParcels, MOST_TOLD, movingOf, parcelsWith } from './meant-parcels.ts'
+import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { answered } from './own-parcels.ts'
 import { PARCEL_STANDS, PARCELS } from './parcel-sentence.ts'
 import { type Answer, dayOf, many, type OwnAnswer } from './own-things.ts'
@@ -42,12 +43,14 @@ function ofVerdict<Row extends { status: string }>(verdict: Verdict, ...groups: 
 
 const PAID_FOR = /\bcompensat|\bpaid for\b|\bpay me\b/
 
-const ALL_OF_THEM = /\bhow many\b|\bin total\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
+const ALL_OF_THEM =
+  /\bhow did (?:each|they|all)\b|\bhow many\b|\bin total\b|\b(?:all|every|each)\b.{0,12}\b(?:claim|one)\b/
 const MOST_CLAIMS = 6
 
 const NO_CLAIMS = 'You have no claims.'
 
-const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, items, parcels, now }) => {
+const claimAnswer: OwnAnswer = async (asked) => {
+  const { db, account, read, subjects, items, parcels, now } = asked
   const made = await db
     .selectFrom('claims')
     .selectAll()
@@ -72,25 +75,35 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, items, parc
   const holding = everWith(subjects, parcels)
   if (about.length === 0 && holding.length > 0 && !PAID_FOR.test(read.text)) return claimable(holding, now)
   const days = daysIn(read.text, now)
-  const then = made.filter(
-    ({ created_at, closed_at }) =>
-      days && (isWithin(created_at, days) || (closed_at !== null && isWithin(closed_at, days))),
+  // “The claim for my September parcel”.
+  const madeAt = (parcel_no: string) => parcels.find((one) => one.parcel_no === parcel_no)?.created_at ?? null
+  const then = made.filter(({ created_at, closed_at, parcel_no }) =>
+    [created_at, closed_at, madeAt(parcel_no)].some((at) => days && at !== null && isWithin(at, days)),
   )
-  const rows = [about, then, made].find((some) => some.length > 0) ?? []
+  const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
+  const is_granted = GRANTED.test(read.text) || isPaidForBox(read.text)
+  // Of those that are meant, the one that was decided so, before another that was not.
+  const verdict = is_granted ? 'Approved' : said.length === 1 && said[0] === 'Rejected' ? 'Rejected' : null
+  const meant = [about, then, made]
+  const decided = meant.map((some) => some.filter(({ status }) => !asks_all && status === verdict))
+  const rows = [...decided, ...meant].find((some) => some.length > 0) ?? []
+  if (rows.length === 0 && hasReported(read.text)) return MESSAGE_ANSWERS.ticket(asked)
   if (rows.length === 0) return { text: NO_CLAIMS, links: [PARCELS] }
   const open = rows.filter(({ status }) => status === 'Open')
   const rejected = said.includes('Rejected') ? rows.filter(({ status }) => status === 'Rejected') : []
-  const granted = GRANTED.test(read.text) ? ofVerdict('Approved', rows) : []
+  const granted = is_granted ? ofVerdict('Approved', rows) : []
   // “… when you paid the other”: the one that is named, and another.
   const compared = said.length > 1 ? said.flatMap((verdict) => ofVerdict(verdict, rows, made)) : []
-  const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
   const claims = asks_all
     ? rows.slice(0, MOST_CLAIMS)
     : ([compared, rejected, granted, open, rows].find((some) => some.length > 0)?.slice(0, 2) ?? [])
   const none = open.length === 0 && /\b(?:open|pending)\b/.test(read.text)
   const text = claims.map(({ parcel_no, status, paid_fen, wanted_fen, reason, created_at, closed_at }) => {
     const parcel = parcels.find((one) => one.parcel_no === parcel_no)
-    const sum = status === 'Approved' ? ` We paid ${showCny(paid_fen)} to your balance.` : ''
+    const sum =
+      status === 'Approved'
+        ? ` We paid ${showCny(paid_fen)} to your balance${TO_CARD.test(read.whole) ? ', not to your card' : ''}.`
+        : ''
     const by =
       status === 'Open'
         ? `, and we’ll decide by ${dayOf(parcelDueAt('ClaimOpen', created_at) ?? created_at)}`
@@ -113,6 +126,7 @@ const claimAnswer: OwnAnswer = async ({ db, account, read, subjects, items, parc
   }
 }
 
+const TO_CARD = /\b(?:cards?|paypal|bank)\b/
 const WHEN =
   /\b(?:when|what day|which day|date|in \w{3,9}ber|in (?:january|february|march|april|may|june|july|august))\b/
 const ASKED_FOR = /\b(?:i|we) (?:\w+ )?(?:ask\w*|claim\w*|want\w*|request\w*)\b/

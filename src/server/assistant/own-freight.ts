@@ -8,8 +8,9 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
 import { everWith, meantParcels, namesState } from './meant-parcels.ts'
+import { hasWeight } from './weighed-parcels.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
-import { sumOf } from './own-money.ts'
+import { NEAR, saidSum } from './own-money.ts'
 import { answered } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
@@ -26,9 +27,14 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
     (parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled',
   )
   if (paid.length > 1 && EACH.test(read.text)) return costOfEach(paid)
-  const sum_fen = sumOf(asked)
-  const of_sum = paid.filter((parcel) => [parcel.refunded_fen, parcel.paid_fen].includes(sum_fen))
-  const [last] = (sum_fen > 0 && of_sum.length > 0 ? of_sum : paid).toSorted(
+  const asks_back = ASKS_BACK.test(read.whole) && !ASKS_COST.test(read.text)
+  const of_back = asks_back ? partBackAnswer(asked) : null
+  if (of_back) return of_back
+  const of_state = is_one || hasWeight(read) ? paid.filter((parcel) => !isUnpriced(parcel)) : []
+  if (asks_back && of_state.length > 0 && of_state.length <= MOST_BACK) return backAnswer(of_state)
+  const isSaid = isSum(saidSum(asked))
+  const of_sum = paid.filter(({ paid_fen, refunded_fen }) => isSaid(paid_fen) || isSaid(refunded_fen))
+  const [last] = (of_sum.length > 0 ? of_sum : paid).toSorted(
     (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
   )
   if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
@@ -40,6 +46,45 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
     [last],
     () => none + (isUnpriced(last) ? rehearsalSentence(last, now) : paidSentence(last) + rest),
   )
+}
+
+/** Asks for what came or comes back of the freight. */
+const ASKS_BACK = /\b(?:back|refund\w*|difference)\b/
+/** “A part came back. What did it cost me in the end?” */
+const ASKS_COST = /\b(?:what|how much)\b.*\b(?:costs?|total)\b/
+const MOST_BACK = 3
+
+/** What came back of a parcel's freight, and is about to. */
+const backOf = ({ refunded_fen, coming_back_fen }: ParcelRow) => refunded_fen + (coming_back_fen ?? 0)
+
+const isSum = (sum_fen: number) => (fen: number) => fen > 0 && Math.abs(fen - sum_fen) <= sum_fen * NEAR
+
+/** Of which parcels the sum that a text names came or comes back; null where it is of none. */
+export function partBackAnswer(asked: Asked): Answer | null {
+  const isSaid = isSum(saidSum(asked))
+  const came_back = asked.parcels.filter((parcel) => parcel.status !== 'Cancelled' && isSaid(backOf(parcel)))
+  return came_back.length > 0 ? backAnswer(came_back) : null
+}
+
+/** What comes back of each. */
+function backAnswer(parcels: readonly ParcelRow[]): Answer {
+  const told = parcels.slice(0, MOST_BACK)
+  const rest = parcels.length - told.length
+  const more = rest > 0 ? ` So it was of ${rest} more.` : ''
+  const { text, links } = answered(told, backSentence)
+  return { text: text + more, links }
+}
+
+function backSentence(parcel: ParcelRow): string {
+  const { parcel_no, paid_fen, refunded_fen, coming_back_fen, final } = parcel
+  const of = `of the ${showCny(paid_fen)} that you paid for parcel ${parcel_no}`
+  if (coming_back_fen)
+    return `${showCny(coming_back_fen)} ${of} comes back to your balance, because it costs less now that it’s packed.`
+  if (refunded_fen > 0)
+    return `${showCny(refunded_fen)} ${of} came back to your balance${final ? ', because it cost less once packed' : ''}.`
+  return final
+    ? `Nothing ${of} comes back, because it costs no less now that it’s packed.`
+    : `Parcel ${parcel_no} isn’t packed yet. If it costs less than the ${showCny(netPaidFen(parcel))} that you paid, the difference comes back to your balance.`
 }
 
 /** Asks what is still to be paid. */
@@ -75,6 +120,7 @@ function named(asked: Asked): ParcelRow[] | null {
     return newest ? [newest] : null
   }
   const { subjects, others } = meantParcels(asked)
+  if (hasWeight(asked.read) && subjects.length > 0) return subjects
   return others || subjects.length === 0 ? null : subjects
 }
 

@@ -11,6 +11,7 @@ import type { Choose } from './intents.ts'
 import { inState, namesState } from './meant-parcels.ts'
 import { FEW_NAMES, type Own } from './own-things.ts'
 import { asksBesideStopped } from './parcel-besides.ts'
+import { ofSaidWeight } from './weighed-parcels.ts'
 
 /** What a question of somebody who is signed in asks of their own things. */
 
@@ -54,18 +55,29 @@ function saidMeaning(own: Own, read: Reading, names: ReadonlySet<unknown>): Mean
       : is_theirs
         ? asksOfNamed(text)
         : null
-  const beside = asksBesideStopped(read, own, names) ? 'parcel' : null
+  const is_stopped = asksBesideStopped(read, own, names) || (!names_own && asksWhyBack(read, own))
+  const beside = is_stopped ? 'parcel' : null
   const ask = beside ?? saidOwnAsk(text, read.whole) ?? (names_own ? of_named : null)
   return ask && { ask, questions: [], share: SAID_OWN }
 }
 
+/** Why one of their parcels goes back. */
+const asksWhyBack = ({ text }: Reading, { parcels }: Own) =>
+  WHY_MINE.test(text) &&
+  inState(text, parcels).some(({ status }) => status === 'Returning' || status === 'ReturnedToWarehouse')
+const WHY_MINE = /\b(?:why|how come)\b.*\b(?:my|the|that|this) (?:\S+ ){0,4}(?:parcel|box|one)\b/
+
 /** Before what an article says of anybody's, the reader's own parcel in the state that is named. */
 function withParcel(own: Own, { text }: Reading, meaning: Meaning | null): Meaning | null {
+  if (meaning?.ask === null && isWeighed(own, text)) return { ...STEPS_OF_ITEM, ask: 'parcel' }
   const is_mine = meaning?.ask === null && OF_MY_PARCELS.test(text)
   return is_mine && inState(text, own.parcels).length > 0
     ? { ...meaning, ask: 'parcel', is_both: true }
     : meaning
 }
+/** Names one of theirs by its weight. */
+const isWeighed = ({ parcels }: Own, text: string) =>
+  parcels.length > 0 && ofSaidWeight(parcels, { text, whole: text }).length < parcels.length
 const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
 
 /** Of a parcel whose tracking number is named, also how it stands. */
@@ -83,12 +95,14 @@ function ofNamed(own: Own, { text }: Reading, names: ReadonlySet<unknown>): Mean
   if (names.size > 0 && names.size <= FEW_NAMES && OF_ITEM.test(text)) return { ...STEPS_OF_ITEM }
   const is_parcel =
     own.parcels.length > 0 &&
-    (namesState(text) ? names.size > 0 || OF_PARCEL.test(text) : names.size === 0 && THE_ONE.test(text))
+    (namesState(text)
+      ? names.size > 0 || OF_PARCEL.test(text)
+      : names.size === 0 && (THE_ONE.test(text) || isWeighed(own, text)))
   return is_parcel ? { ...STEPS_OF_ITEM, ask: 'parcel' } : null
 }
 /** “When will the one from 20 November get here.” */
 const THE_ONE =
-  /\b(?:when|where)\b.*\bthe (?:(?:one|ones) (?:from|of|made|sent|that left)|(?:pair|parcel|box) (?:that )?left)\b/
+  /^(?=.*\b(?:when|where|what happened|status|arriv\w*|here yet)\b).*\b(?:the|my) (?:parcel|box) (?:from|of) (?!my |the (?!(?:beginning|start|middle|end|first|last)\b))|\b(?:when|where)\b.*\bthe (?:(?:one|ones) (?:from|of|made|sent|that left)|(?:pair|parcel|box) (?:that )?left)\b/
 const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
 
 /** What an article says of any parcel, where the name of the thing in it hides what is asked. */

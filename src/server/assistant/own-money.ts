@@ -1,4 +1,4 @@
-import { daysIn } from '#domain/assistant/days.ts'
+import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/own-asks.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -8,7 +8,8 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import { sumInFen } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
-import { type Asked, dayOf, type Link, named, type OwnAnswer } from './own-things.ts'
+import { type Asked, dayOf, type Link, named, orAll, type OwnAnswer } from './own-things.ts'
+import { paidForEach } from './own-paid-each.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
 import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
 
@@ -22,13 +23,17 @@ const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 
 /** How far a sum may be off that is named in another currency, or from memory. */
-const NEAR = 0.02
+export const NEAR = 0.02
 
 /** The sum that a question names, fen; 0 without one. */
 export function sumOf({ read, rates }: Pick<Asked, 'read' | 'rates'>): number {
   const sum = moneyIn(read.text)
   return (sum && sumInFen(rates, sum)) ?? 0
 }
+
+/** The same of a part, else of the whole. */
+export const saidSum = ({ read, rates }: Pick<Asked, 'read' | 'rates'>): number =>
+  sumOf({ read, rates }) || sumOf({ read: { ...read, text: read.whole }, rates })
 
 const movementsAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, read, now } = asked
@@ -65,7 +70,8 @@ const TWICE = /\b(?:twice|double|doubled|two times|2 times|2x)\b/
 const MOST_COMPARED = 300
 
 /** Payments that took the same sum for the same thing more than once, else those for what is named. */
-const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) => {
+const paidTwiceAnswer = async (asked: Asked) => {
+  const { db, account, items, subjects, read } = asked
   const { list } = await readHistory(db, account, { limit: MOST_COMPARED })
   const paid = await withAbout(
     db,
@@ -79,7 +85,8 @@ const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) =>
   const same = Map.groupBy(paid, ({ about, amount_fen }) => `${about?.kind} ${about?.id} ${amount_fen}`)
   const doubled = [...same.values()].filter(([one, other]) => one?.about && other)
   const of_subjects = paid.filter(({ about }) => subjects.some(({ id }) => id === about?.id))
-  const told = doubled.length > 0 ? doubled.flat() : of_subjects
+  const again_ordered = doubled.length === 0 ? orderedAgain(asked) : []
+  const told = doubled.length > 0 ? doubled.flat() : again_ordered.length > 0 ? [] : of_subjects
   const first =
     doubled.length > 0
       ? 'The same sum was taken more than once. Write to our team, and we’ll look into it.'
@@ -93,12 +100,34 @@ const paidTwiceAnswer = async ({ db, account, items, subjects, read }: Asked) =>
       : []
   return {
     text: [
+      ...again_ordered,
       first,
       ...top_up,
       ...told.slice(0, MOST_TOLD).map((movement) => takenSentence(movement, items)),
     ].join(' '),
     links: [...told.slice(0, MOST_TOLD).flatMap(linksOf), BALANCE],
   }
+}
+
+/** Asks whether a thing was ordered more than once, not only paid so. */
+const ORDERED_AGAIN =
+  /\b(?:bought|buy|ordered|order|orders|purchas\w*)\b.*\b(?:same|again|times|twice|several|multiple|duplicates?|more than once)\b|\b(?:same|several|two|three|2|3|4|multiple)\b.*\b(?:bought|buy|ordered|order|orders|purchas\w*)\b/
+
+/** What was ordered several times in the days and for the sum that a text names. */
+function orderedAgain(asked: Asked): string[] {
+  const { items, subjects, read, now } = asked
+  if (!ORDERED_AGAIN.test(read.whole)) return []
+  const days = daysIn(read.whole, now)
+  const sum_fen = saidSum(asked)
+  const such = orAll(subjects, items).filter(
+    ({ created_at, paid_fen }) =>
+      paid_fen > 0 &&
+      (!days || isWithin(created_at, days)) &&
+      (sum_fen === 0 || Math.abs(paid_fen - sum_fen) <= sum_fen * NEAR),
+  )
+  return [...Map.groupBy(such, named).values()]
+    .flatMap((those) => paidForEach(those) || [])
+    .slice(0, MOST_TOLD)
 }
 
 /** For a parcel that is packed before its freight is paid: also what comes next; null for another. */

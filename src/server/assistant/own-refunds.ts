@@ -11,7 +11,8 @@ import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
-import { sumOf } from './own-money.ts'
+import { partBackAnswer } from './own-freight.ts'
+import { saidSum } from './own-money.ts'
 import { parcelLink } from './parcel-sentence.ts'
 import {
   type Answer,
@@ -211,8 +212,13 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
   const requests = suchRequests(withItems(rows, of), read, rest.now)
   if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
     return returnAnswer({ db, account, items, subjects, read, ...rest })
-  const sum_fen = sumOf({ read, rates: rest.rates })
+  const sum_fen = saidSum({ read, rates: rest.rates })
   const of_sum = requests.filter(({ row }) => Math.abs(row.refund_fen - sum_fen) < sum_fen / 20)
+  // The sum may be of a parcel.
+  if (sum_fen > 0 && of_sum.length === 0 && subjects.length === 0) {
+    const of_parcel = partBackAnswer({ ...rest, db, account, items, subjects, read })
+    if (of_parcel) return of_parcel
+  }
   const before = refundStart({ ...rest, db, account, items, subjects, read })
   const first_requests =
     of_sum.length > 0

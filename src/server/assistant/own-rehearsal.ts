@@ -27,7 +27,7 @@ export function rehearsalSentence(parcel: ParcelRow, now: number): string {
 const PAY_REHEARSED_DAYS = (parcelDueAt('Rehearsed', 0) ?? 0) / DAY
 
 /** What was paid for it, and what is still to be. */
-const ASKS_PAID = /\b(?:how much|cost|price|paid?|owe|due|yuan|freight)\b/
+const ASKS_PAID = /\b(?:how much|cost|price|pay|paid|owe|due|yuan|freight)\b/
 
 /** Whether parcels that are packed before their freight is paid have been. */
 const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, read, now }) => {
@@ -38,7 +38,7 @@ const rehearsalAnswer: OwnAnswer = ({ parcels, subjects, read, now }) => {
   if (open.length === 0)
     return { text: 'You have no parcel in rehearsal packing right now.', links: [PARCELS] }
   const told = open.slice(0, MOST_TOLD)
-  const asks_paid = ASKS_PAID.test(read.text)
+  const asks_paid = ASKS_PAID.test(read.whole)
   const sentences = told.map((parcel) => {
     if (asks_paid && isUnpriced(parcel)) return rehearsalSentence(parcel, now)
     const weight = kg(priceOf(parcel).actual_g)

@@ -22,7 +22,7 @@ interface SaidState {
 const STATES: readonly SaidState[] = [
   {
     words: new RegExp(
-      `\\b(?:i|we) ${DONE}(?:sending|sent|giving|gave) (?:\\w+ ){0,5}?back\\b(?! to (?:you|china))|\\b(?:i|we) ${DONE}return(?:ing|ed)\\b|\\b(?:go|goes|going|went|sent|travel\\w*|(?:on|its|their|the) way) back to (?:the |a |its |their )?(?:sellers?|factory|shop|store)\\b|\\breturn(?:ed|ing) to (?:the |a |its )?(?:sellers?|factory|shop|store)\\b`,
+      `\\b(?:i|we) ${DONE}(?:sending|sent|giving|gave) (?:\\w+ ){0,5}?back\\b(?! to (?:you|china))|\\b(?:i|we) ${DONE}return(?:ing|ed)\\b|\\b(?:go|goes|going|went|sent|travel\\w*|(?:on|it is|their|the) way) back to (?:the |a |its |their )?(?:sellers?|factory|shop|store)\\b|\\breturn(?:ed|ing) to (?:the |a |its )?(?:sellers?|factory|shop|store)\\b`,
     ),
     has: ({ status }) => GIVEN_BACK.includes(status),
     none: 'Nothing of yours is going back to a seller right now.',
@@ -42,7 +42,7 @@ const STATES: readonly SaidState[] = [
     none: 'No item of yours came back to our warehouse.',
   },
   {
-    words: /\b(?:com(?:ing|es)|brought|(?:on|its|their|the) way) back\b|\bbeing returned\b|\breturning\b/,
+    words: /\b(?:com(?:ing|es)|brought|(?:on|it is|their|the) way) back\b|\bbeing returned\b|\breturning\b/,
     has: (_, parcel) => parcel?.status === 'Returning',
     none: 'Nothing of yours is coming back to us right now.',
   },

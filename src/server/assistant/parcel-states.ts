@@ -12,7 +12,13 @@ export interface NamedState {
 const STATES: readonly NamedState[] = [
   {
     words:
-      /\bbeing packed\b|\bwait\w* (?:for|to be) pack\w*|\byou (?:are )?(?:just |now )?packing\b|\bhow long\b.{0,15}\bpacking\b|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
+      /\b(?:is|are|was|were) (?:\w+ )?being packed\b|\b(?:it|one|box|parcel) (?:that )?(?:you|they) (?:are )?(?:\w+ )?packing\b|\bpacking (?:it )?(?:right now|at the moment|currently)\b|\bbeing packed (?:right )?now\b/,
+    statuses: ['Packing'],
+    none: 'being packed',
+  },
+  {
+    words:
+      /\bbeing packed\b|\bwait\w* (?:for|to be) pack\w*|\b(?:you|they) (?:are )?(?:\w+ )?packing\b|\bhow long\b.{0,15}\bpacking\b|\b(?:says?|still|status|shows?|stuck (?:at|in|on)|since) (?:\w+ )?packing\b/,
     statuses: ['WaitingForPacking', 'RehearsalRequested', 'Packing'],
     none: 'being packed',
   },
@@ -29,7 +35,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b|\bwait\w* for (?:ems|dhl|fedex|ups|the courier)\b/,
+      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\byou(?:ve)? (?:have |just |already |now )*packed\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b|\bwait\w* for (?:ems|dhl|fedex|ups|the courier)\b/,
     statuses: ['Packed', 'ReadyToShip'],
     none: 'packed and waiting to leave',
   },
@@ -53,7 +59,7 @@ const STATES: readonly NamedState[] = [
   {
     // Whoever gives a thing back to its seller means no parcel.
     words:
-      /(?<!\b(?:i|we)(?: am| are| have| had)? )\b(?:came|come|comes|coming|sent|went|go|going|goes|returned|brought|bring|brings|arrives?) (?:it |them )?back\b(?! to (?:the )?(?:seller|factory|shop))|\bon (?:its|the|their) way back\b|(?<!\b(?:i|we) )\breturned (?:parcel|pair|one|ones|shoes|boots|sandals)\b|\breturned to\b(?! (?:the )?(?:seller|factory|shop))|(?<!\b(?:i|we) (?:am|are) )\breturning\b(?! to (?:the )?(?:seller|factory|shop))/,
+      /(?<!\b(?:i|we)(?: am| are| have| had)? )\b(?:came|come|comes|coming|sent|went|go|going|goes|returned|brought|bring|brings|arrives?) (?:it |them )?back\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:on )?(?:it is|the|their) way back\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:parcel|box) (?:that |which )?(?:was|is|got|were) returned\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:got|is|was|are|were) back (?:to|at|in|with) (?:you|your|the warehouse)\b|(?<!\b(?:i|we) )\breturned (?:parcel|pair|one|ones|shoes|boots|sandals)\b|\breturned to\b(?! (?:the )?(?:seller|factory|shop))|(?<!\b(?:i|we) (?:am|are) )\breturning\b(?! to (?:the )?(?:seller|factory|shop))/,
     statuses: ['Returning', 'ReturnedToWarehouse'],
     none: 'coming back to us',
   },
@@ -70,7 +76,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue|trouble|error)\b|\b(?:problem|issue|trouble|wrong) (?:with|of|about|in) (?:the|my|its) address\b|\b(?:stuck|stopped|held|blocked|not (?:be )?delivered)\b.{0,25}\baddress\b|\b(?:could not|can not|not) be delivered\b|\baddress (?:parcel|one|thing)\b|\bhouse number\b/,
+      /\b(?:wrong|bad|incomplete) address\b|\baddress (?:problem|issue|trouble|error)\b|\b(?:problem|issue|trouble|wrong) (?:with|of|about|in) (?:the|my|it is) address\b|\b(?:stuck|stopped|held|blocked|not (?:be )?delivered)\b.{0,25}\baddress\b|\b(?:could not|can not|not) be delivered\b|\baddress (?:parcel|one|thing)\b|\bhouse number\b/,
     statuses: ['AddressIssue'],
     none: 'stopped by its address',
   },
@@ -78,7 +84,7 @@ const STATES: readonly NamedState[] = [
 
 /** What came back is money, not the parcel. */
 const MONEY_BACK =
-  /\b(?:part|money|some|something|rest|sum|amount|refund|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|the money))?(?: (?:that|which|was|has|have|had|then|later|were|being|you))* (?:came|come|comes|went|go|goes|going|sent|paid|given|gave) back\b/g
+  /\b(?:part|bit|money|some|something|anything|rest|sum|amount|difference|refund|freight|shipping|postage|payment|fee|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|what|(?:the|my) (?!parcel|box)\w+))?(?: (?:i|we) (?:have )?paid)?(?: (?:that|which|was|has|have|had|then|later|were|being|you))* (?:came|come|comes|coming|went|go|goes|going|sent|paid|given|gave) back\b|\b(?:came|come|comes|coming|went|get|got) back (?:of|from|on) (?:the|my) (?:freight|shipping|postage|money)\b/g
 
 /** The states that a question names, the surest first. */
 export function statesIn(text: string): NamedState[] {

@@ -17,6 +17,7 @@ it.each([
   ['did i get my money back for the boots and how much', 'refund'],
   ['how much did i get for the shoes that were broken', 'refund'],
   ['did i ever get money for the shoes that came damaged', 'claim'],
+  ['how much did i get for the damaged parcel in september', 'claim'],
   ['is anything getting delivered to me today', 'parcel'],
   ['can i still add a mug to the parcel that is packed', 'put_in'],
   ['whats in my cart right now', 'cart'],
@@ -42,6 +43,7 @@ it.each([
   'do you take price tags and invoice out of the parcel',
   'what day will it arrive when i order today',
   'if i made a claim, how much would i get',
+  'how much could i get for a damaged parcel',
   'is the service fee included in the price',
   'how do i change the address of my parcel',
 ])('“%s” may ask of anybody’s', (question) => {
@@ -108,6 +110,25 @@ it.each([
   ['is it insured', 'my parcel with the boots, is it insured', 'insured'],
   ['how much did i ask for', 'how much did i ask for', null],
   ['what was in it', 'the balance, what was in it', null],
+  ['when do i get an answer', 'i reported a crushed corner yesterday, when do i get an answer', 'claim'],
+  ['where did that money go', 'you approved 30 yuan for a damaged box, where did that money go', 'claim'],
+  ['when do i get an answer', 'i wrote to you about my address, when do i get an answer', null],
+  [
+    'did you keep any of the freight',
+    'the parcel i called off: did you keep any of the freight',
+    'cancelled',
+  ],
+  ['take something out of it', 'can i add to the parcel or take something out of it', 'take_out'],
+  ['what happens next', 'i paid 20 yuan for the rehearsal, what happens next', 'rehearsal'],
+  ['what did i pay for it', 'how far is the rehearsal i asked for, and what did i pay for it', 'rehearsal'],
+  ['is the 20 yuan counted towards the freight', 'i asked for a rehearsal, is the 20 yuan counted', null],
+  ['what happens next', 'my order is paid, what happens next', null],
+  [
+    'will i get a bit of the shipping back',
+    'my parcel is packed, will i get a bit of the shipping back',
+    'freight_paid',
+  ],
+  ['how much freight do i pay when it comes back', 'my parcel is packed, do i pay when it comes back', null],
 ])('“%s” is of the claim or the parcel of “%s”: %s', (part, whole, ask) => {
   expect(saidOwnAsk(plainQuestion(part), plainQuestion(whole))).toBe(ask)
 })
@@ -154,6 +175,12 @@ it('What a thing has tells which of two is meant, and a part may leave its name 
 it('The day on which somebody has ordered is none by which they want it', () => {
   expect(asksWantedDay(plainQuestion('the shoes i ordered on 21 nov, did they ship'))).toBe(false)
   expect(asksWantedDay(plainQuestion('if i order now, will it arrive by 21 nov'))).toBe(true)
+  expect(asksWantedDay(plainQuestion('what did i order on nov 22, is it here yet'))).toBe(false)
+  expect(asksWantedDay(plainQuestion('a parcel came back to you on 9 november, how do i send it'))).toBe(
+    false,
+  )
+  expect(asksWantedDay(plainQuestion('it should have been here by 20 november'))).toBe(false)
+  expect(asksWantedDay(plainQuestion('my wedding is on 5 june, when do i have to order'))).toBe(true)
 })
 
 it('A thing may be called by the colour of its option', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weightAsked, weightIn } from '#domain/assistant/weight-in.ts'
+import { weighedParcel, weightAsked, weightIn } from '#domain/assistant/weight-in.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 it('Weights of China count as what they are: a jin is half a kilogram, a liang a tenth of that', () => {
@@ -17,4 +17,12 @@ it('A weight is to be told in another unit only where that is asked', () => {
   expect(asked('what does 110 to 120斤 mean')).toMatchObject({ amounts: [110, 120] })
   expect(asked('how much is shipping 6 jin to spain')).toBeNull()
   expect(asked('how much is 5 kg')).toBeNull()
+})
+
+it('A parcel may be named by what it weighs', () => {
+  const weighed = (question: string) => weighedParcel(plainQuestion(question))
+  expect(weighed('my November parcel, the 1.6 kg one')).toBe(1_600)
+  expect(weighed('my packed parcel weighs 638 grams')).toBe(638)
+  expect(weighed('what does a parcel cost that I send to Spain with 3 kg')).toBeNull()
+  expect(weighed('how much is 2 kg to Spain')).toBeNull()
 })

@@ -44,9 +44,16 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
     expect(
       await ask('my boots parcel is going back because nobody picked it up. Do I get the EMS money back?'),
     ).toMatch(new RegExp(`^Parcel ${returning} .*The freight you paid isn’t refunded`))
+    expect(await ask('why is the big one going back to China, and how long till it is with you?')).toMatch(
+      new RegExp(
+        `^Parcel ${returning} is coming back to us.*“It is Returning”\\. The carrier doesn’t say .* by `,
+      ),
+    )
     expect(
       await ask('the boots parcel comes back, when will it be in your warehouse and how long can it stay'),
-    ).toMatch(/doesn’t say how long that takes\. Once back, its items have 30 new days of free storage\.$/)
+    ).toMatch(
+      /doesn’t say how long that takes\. It should reach our warehouse by \d.* Once back, its items have 30 new days of free storage\.$/,
+    )
     expect(await ask('what return freight do I owe for the white cap and where do I pay')).toMatch(
       new RegExp(`^Parcel ${back} is back .*answer our question about its return freight of .*¥33\\.40`),
     )
@@ -122,6 +129,21 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
     expect(await ask('what happened with the claim for the court shoes')).toMatch(
       new RegExp(`for parcel ${open} is open`),
     )
+    expect(await ask('I reported a crushed corner today, when do I get an answer?')).toMatch(
+      new RegExp(`for parcel ${open} is open, and we’ll decide by `),
+    )
+    expect(
+      await ask(
+        'You approved 30 yuan for a damaged box, where did that money go? I don’t see it on my card.',
+      ),
+    ).toMatch(new RegExp(`for parcel ${paid} was approved.* to your balance, not to your card\\.`))
+    expect(await ask('how much did I get for the damaged parcel, and did it go to my balance')).toMatch(
+      new RegExp(`^Your claim of .* for parcel ${paid} was approved`),
+    )
+    expect(await ask('My claim was turned down. What was the reason?')).toMatch(
+      new RegExp(`for parcel ${rejected} was rejected\\. Our reason: As packed$`),
+    )
+    expect(await ask('I claimed for three parcels, how did each end?')).toMatch(/^You’ve made 3 claims\./)
     expect(await ask('who signed for the court shoes')).toMatch(/The latest update, “It is Delivered”/)
   })
 

@@ -92,6 +92,22 @@ onEachDatabase('AI Ben tells of the parcel that holds', (world) => {
     expect(await ask('can i still change the address of the sandals parcel')).toBe(
       `You can still change the address of parcel ${sandals} on the parcel’s page, to one in the same country at the same cost.`,
     )
+    const coming = await ask(
+      'Which of my parcels are on their way to me, and when should each of them be here?',
+    )
+    expect(coming).toMatch(
+      new RegExp(`^Parcel ${out} .* Parcel ${pickup} .* Parcel ${stopped} .* Of 5 other open parcels, `),
+    )
+    expect(coming).not.toContain(returning)
+    expect(coming).not.toMatch(/Of \d other.* Of \d other/)
+    expect(
+      await ask('can I still add something to the parcel they are packing, or take something out of it?'),
+    ).toBe(
+      `Nothing can be added to parcel ${packing} now, while it’s being packed. Parcel ${packing} is being packed, so nothing can be taken out right now.`,
+    )
+    expect(await ask('it is out for delivery and I stayed home for nothing. What now?')).toMatch(
+      new RegExp(`^Parcel ${out} .* That usually takes 1 or 2 days`),
+    )
     expect(await ask('which parcels have not left yet')).toMatch(
       new RegExp(`(?=.*${sandals})(?=.*${vase})(?=.*${packing})(?=.*${rehearsal})`),
     )

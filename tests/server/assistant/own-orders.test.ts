@@ -61,6 +61,10 @@ onEachDatabase('AI Ben answers first what was asked about the reader’s', (worl
       'I can only tell you about your own orders and parcels.',
     )
     expect(await askBen(customer, 'what is the status of my diy order')).not.toContain('such')
+    await stored(world, customer, { title: 'Red shoes' })
+    expect(await askBen(customer, 'did I buy the same thing twice by accident?')).toMatch(
+      /^You ordered “Red shoes”.* 2 times, on .* no order or parcel of yours was paid twice\./,
+    )
   })
 
   it('parcels: where none goes, none that is at such a step, the rehearsal, and how long the last one took', async () => {

@@ -45,6 +45,23 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
     expect(await ask('which items were in the parcel i cancelled')).toMatch(
       new RegExp(`^Parcel ${cancelled} was cancelled .* Inside was “Enamel mug”\\.$`),
     )
+    expect(
+      await ask('I canceled a parcel, did the whole freight come back or did you keep something?'),
+    ).toMatch(new RegExp(`^Parcel ${cancelled} was cancelled .* Nothing had been paid for it\\.`))
+    expect(
+      await ask(
+        'On the one that’s packed already, will I get a bit of the shipping back like on the others?',
+      ),
+    ).toMatch(
+      new RegExp(
+        `^\\S+ \\(¥84\\.00\\) of the .* that you paid for parcel ${packed} came back to your balance`,
+      ),
+    )
+    expect(await ask('I got about 84 yuan back on the shipping of a parcel, what’s that for?')).toMatch(
+      new RegExp(
+        `that you paid for parcel ${out} came back to your balance, because it cost less once packed`,
+      ),
+    )
     expect(await ask('my cancelled parcel. what was in it?')).toContain('Inside was “Enamel mug”.')
     expect(await ask('which phone number and address are my parcels going to')).toMatch(
       /^All your 3 open parcels go to Ada Doe, .*, phone \+1 555 0100\.$/,
@@ -69,6 +86,12 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
         `^You paid \\S+ \\(¥20\\.00\\) for the rehearsal of parcel ${parcel_no}\\. The next step is ours: we pack and weigh it by \\d.* Then you pay its freight, which we estimate at \\S+ \\(¥204\\.00\\) before discounts\\.$`,
       ),
     )
+    expect(
+      await askBen(
+        customer,
+        'I paid 20 yuan for the rehearsal, what happens next and when do I hear the real freight?',
+      ),
+    ).toMatch(/^You paid \S+ \(¥20\.00\) for the rehearsal .* before discounts\.$/)
     expect(await askBen(customer, 'how much did i pay for the rehearsal')).toMatch(
       /^You paid \S+ \(¥20\.00\)/,
     )
