@@ -15,6 +15,9 @@ export const TAX_PAID =
 /** Asked of no country by name, this is so everywhere. */
 export const ANYWHERE =
   /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
+/** Taxes are named, but something else is asked: what is declared, who is asked, what happens then. */
+export const TAX_ELSE =
+  /\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|straw|pack(?:ed|ing|aging)\b|customs since|\bwho (?:\w+ ){0,3}(?:moves?|deals?|handles?|calls?|talks?|clears?)\b|\b(?:two|2|three|several) orders\b|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/
 export const ALLOWED =
   /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring|refused|travel)\b|\bproblems?$|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
 export const MAY =
@@ -25,6 +28,10 @@ export const ELSE_SHIPPED =
 /** A parcel’s own box, and goods with or without theirs. */
 export const BESIDE_BOX =
   /\b(?:with|without|no|incl\w*|plus|and|minus) (?:the |their |its |my |original |shoe )*box(?:es)?\b|\bbox(?:es)?\b(?= (?:of )?\d)/g
+
+/** The kilo that nobody wants to pay for what weighs less. */
+export const WHOLE_KILO =
+  /\bpay(?:ing)? (?:for )?(?:a|the|one|1) (?:(?:full|whole|entire) )?(?:kilo|kg|kilogram|pound|lb)\b/g
 
 /** How many yuan a sum is. */
 export const YUAN_FOR =

@@ -18,7 +18,9 @@ const LIMIT = new RegExp(
   ].join('|'),
 )
 
-export const asksLimit = (text: string) => LIMIT.test(text)
+/** Who wants to pay before names the limit as past: “now that de minimis is gone”. */
+export const asksLimit = (text: string) =>
+  LIMIT.test(text) && !/\b(?:prepaid|prepay\w*|pre paid|ddp)\b/.test(text)
 
 /** A sum in a country: “GST on parcels under 1000 dollars”. */
 const AROUND =
@@ -29,7 +31,9 @@ export const asksAround = (text: string) => AROUND.test(text) && new RegExp(`\\b
 export function countryOfSum(text: string): string | undefined {
   const sum = moneyIn(text)
   const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
-  return of.length === 1 ? of[0]?.[0] : undefined
+  // Of pounds, the Isle of Man has no money of its own.
+  const own = sum?.currency === 'USD' ? undefined : of.find(([code]) => sum?.currency.startsWith(code))
+  return of.length === 1 ? of[0]?.[0] : own?.[0]
 }
 
 /** Whose numbers these are, of countries that have their own. */
@@ -54,7 +58,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
 const ANY_NUMBER =
   /\b(?:tax|vat|customs|identity|identification|id|passport|import|clearance) (?:number|code|id|no)\b|\btax ?id\b|\beori\b/
 const NEEDED =
-  /\b(?:need\w*|must|have to|has to|required?|necessary|obligatory|mandatory|ask\w*|want\w*|write|put|enter|give|provide|do i|is (?:a|an|the|my|it))\b/
+  /\b(?:need\w*|must|have to|has to|required?|necessary|obligatory|mandatory|ask\w*|want\w*|write|put|enter|give|provide|do i|is (?:a|an|the|my|it)|where|go(?:es)?)\b/
 const NOT_NEEDED =
   /\b(?:did|have|had) i (?:\w+ )?(?:put|enter\w*|give\w*|gave|write|written|add\w*|fill\w*)\b|\btracking\b|order number|phone|wrong|change|correct|safe|\bvalid\b|what is (?:an? )?\w+$/
 
@@ -72,7 +76,7 @@ export const namesUnion = (text: string) => /\b(?:eu|europe|european|europa|eec)
 
 /** Whether the tax is in our price, or somebody asks for it later. */
 export const asksIncluded = (text: string) =>
-  /\binclu\w*|\b(?:inside|prepaid|pre paid|ddp|on top|upfront|up front|door|postman|checkout|you collect|drin|er al bij|handled by|(?:you|customs) or (?:me|you|customs)|for me|already (?:in|paid|payed|pay|charged|covered)|(?:part|in) (?:of )?(?:the|your|that) (?:\w+ )?price|(?:is|be) inside)\b/.test(
+  /\binclu\w*|\b(?:inside|prepaid|prepay|pre paid|ddp|on top|upfront|up front|door|postman|checkout|you collect|drin|er al bij|handled by|(?:you|customs) or (?:me|you|customs)|for me|already (?:in|paid|payed|pay|charged|covered)|(?:part|in) (?:of )?(?:the|your|that) (?:\w+ )?price|(?:is|be) inside)\b/.test(
     text,
   )
 

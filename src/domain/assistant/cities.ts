@@ -3,7 +3,7 @@
  * about goods: Cork, Split, Nice, Bath, Essen. A slip of these is not looked for, because they are short and many.
  */
 export const CITIES: Readonly<Record<string, string>> = {
-  US: `austin|san antonio|fort worth|orlando|tampa|jacksonville|nashville|memphis|new orleans|minneapolis|milwaukee|baltimore|pittsburgh|cleveland|cincinnati|st louis|kansas city|omaha|tulsa|albuquerque|tucson|phoenix|portland|sacramento|honolulu|maui|oahu|anchorage|salt lake city|long beach|brooklyn|manhattan|bronx|long island|boise`,
+  US: `austin|san antonio|fort worth|orlando|tampa|jacksonville|nashville|memphis|new orleans|minneapolis|milwaukee|baltimore|pittsburgh|cleveland|cincinnati|st louis|kansas city|omaha|tulsa|albuquerque|tucson|phoenix|portland|sacramento|honolulu|maui|oahu|anchorage|salt lake city|long beach|columbus|indianapolis|charlotte|raleigh|el paso|oakland|fresno|spokane|tacoma|buffalo|rochester|syracuse|albany|hartford|providence|charleston|savannah|knoxville|chattanooga|louisville|little rock|des moines|toledo|akron|dayton|wichita|bakersfield|anaheim|scottsdale|staten island|queens|fort lauderdale|tallahassee|gainesville|baton rouge|ann arbor|grand rapids|lansing|lincoln nebraska|springfield|colorado springs|santa fe|san jose|palo alto|santa barbara|brooklyn|manhattan|bronx|long island|boise`,
   GB: 'sheffield|nottingham|leicester|newcastle upon tyne|brighton|southampton|portsmouth|plymouth|swansea|aberdeen|dundee|inverness|coventry|cornwall|yorkshire|isle of wight|orkney|shetlands|shetland islands|hebrides|isle of skye|isle of lewis|isle of harris|isle of mull|isle of arran|islay|scottish islands|heathrow|scottish highlands',
   DE: 'koln|koeln|dortmund|duisburg|leipzig|dresden|bremen|hannover|hanover|nuremberg|nurnberg|nuernberg|bonn|munchen|muenchen|augsburg|freiburg|sylt|rugen',
   FR: 'corsica|corse|ajaccio|bastia|lille|strasbourg|nantes|montpellier|rennes|grenoble|dijon|nimes|chamonix|brittany|bretagne|normandy|provence',
@@ -91,7 +91,7 @@ export const CITIES: Readonly<Record<string, string>> = {
   MA: 'rabat|marrakech|marrakesh|tangier|agadir',
   DZ: 'algiers|oran',
   TN: 'tunis|sfax',
-  NG: 'abuja|ibadan|port harcourt|kaduna|enugu',
+  NG: 'apapa|ikeja|lekki|onitsha|kano|abuja|ibadan|port harcourt|kaduna|enugu',
   GH: 'accra|kumasi|tema',
   KE: 'nairobi|mombasa|kisumu',
   UG: 'kampala',
@@ -109,6 +109,19 @@ export const CITIES: Readonly<Record<string, string>> = {
 /** Names that are also something else: a country only behind a word that leads there. */
 export const CITIES_SHORT = [
   'austin',
+  'columbus',
+  'charlotte',
+  'buffalo',
+  'rochester',
+  'providence',
+  'charleston',
+  'savannah',
+  'queens',
+  'lansing',
+  'springfield',
+  'long beach',
+  'san jose',
+  'kano',
   'orlando',
   'phoenix',
   'portland',

@@ -8,10 +8,23 @@ export const COUNTED_ELSEWHERE: readonly string[] = [
   'seis|sechs|zes|sei',
 ]
 
-export const COUNTED = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+export const COUNTED =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const BELOW = `(?:${TENS.join('|')})(?: (?:${COUNTED.slice(0, 9).join('|')}))?|${COUNTED.join('|')}`
+const SPELT = `(?:(?:an?|${COUNTED.slice(0, 9).join('|')}) )?hundred(?: (?:and )?(?:${BELOW}))?|${BELOW}`
 
-/** Writes small numbers in digits where `what`, a pattern, stands behind them: “two kilos”. */
+/** As in “two hundred and thirty five”. */
+const numberOf = (words: string) => words.split(' ').reduce(withWord, 0)
+function withWord(sum: number, word: string): number {
+  if (word === 'hundred') return Math.max(sum, 1) * 100
+  return sum + (TENS.includes(word) ? (TENS.indexOf(word) + 2) * 10 : COUNTED.indexOf(word) + 1)
+}
+
+/** Writes numbers below a thousand in digits where `what`, a pattern, stands behind them: “two kilos”. */
 export function digitsBefore(what: string): (text: string) => string {
-  const spelt = new RegExp(`\\b(?:${COUNTED.join('|')})\\b(?= (?:${what}))`, 'g')
-  return (text) => text.replace(spelt, (word) => String(COUNTED.indexOf(word) + 1))
+  const spelt = new RegExp(`\\b(?:${SPELT})\\b(?= (?:${what}))`, 'g')
+  return (text) => text.replace(spelt, (words) => String(numberOf(words)))
 }

@@ -38,11 +38,13 @@ export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Do I have to pay anything at the door?', 'tax'],
   ['Is there a line that includes tax?', 'tax'],
   ['How does the tax-free line differ from EMS and DHL?', 'tax'],
+  ['Will I be charged at the door in the UK?', 'tax'],
   ['Do I need a tax number?', 'tax_number'],
 ])
 /** The same, also where a sum names the country by its money: “over S$400”. */
 export const ENGINE_OF_SUM = new Map<string, Reading['ask']>([
   ['Can I split an order to pay less tax?', 'limit'],
+  ['Will I be charged at the door in the UK?', 'tax'],
 ])
 /** Two that are told apart by what the goods are called. */
 export const BRANDED = 'Can you ship branded goods?'

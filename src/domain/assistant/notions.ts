@@ -5,6 +5,8 @@ import { TONGUES } from './tongues.ts'
 
 /** Several words that are one notion; of a plainQuestion, in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
+  // To plan with.
+  [/\b(?:should|must|shall|to) (?:(?:i|we) )?allow(?! you)\b/g, ''],
   [/^ (?:(?:and|so|ok|but|hi|hello|please|exactly) )*when\b/g, ' time'],
   [
     /\b(?:sold out|out of stock|no (?:more )?stock|not (?:available|in stock)|unavailable|can not be bought|can not buy)\b/g,

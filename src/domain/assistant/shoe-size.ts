@@ -11,8 +11,32 @@ const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
 /** No foot is measured by them: the side of a curtain. */
 const NO_FOOT =
   '(?: ?(?:cm|centi\\w+|m|inch\\w*|ml|g|long|wide|tall|high|deep|yuan|rmb|cny|euros?|dollars?|pounds?)\\b)'
-const LENGTH = new RegExp(`\\b(2[1-9]\\d|30\\d)(?: ?mm)?\\b(?!${NO_FOOT})`)
+const LENGTH = new RegExp(`\\b(2[1-9]\\d|30\\d)(?: ?mm)?\\b(?!${NO_FOOT})`, 'g')
 const FOOT_CM = /\b(2[1-9](?:\.\d)?|30(?:\.\d)?) ?cm\b/
+/** In Japan and Mexico a size is the foot in centimetres. */
+const IN_CM = /\b(?:japan\w*|jp|mexic\w*) (?:(?:shoe|mens|womens) )?(?:size )?(2[1-9](?:\.5)?|30)\b(?!\.)/
+/** Countries that number shoes in a way that our table does not have. */
+const ELSEWHERE =
+  /\b(chilean?|brazil\w*|brasil\w*|argentin\w*|colombian?|peruvian?|uruguayan?|south african?|indian?)\b/
+const ADJECTIVES: readonly (readonly [begins: string, name: string])[] = [
+  ['chile', 'Chilean'],
+  ['bra', 'Brazilian'],
+  ['arg', 'Argentine'],
+  ['col', 'Colombian'],
+  ['per', 'Peruvian'],
+  ['uru', 'Uruguayan'],
+  ['south', 'South African'],
+  ['ind', 'Indian'],
+]
+/** Whose number a shoe size is, where our table does not have it: “Chilean”. */
+export function sizeElsewhere(text: string): string | null {
+  const named = ELSEWHERE.exec(text)?.[1]
+  const is_size =
+    /\b(?:3[3-9]|4[0-9])(?:\.5)?\b/.test(text) &&
+    (SHOES.test(text) || /\b(?:vans|nikes?|adidas|converse)\b/.test(text)) &&
+    !/\b(?:kg|ship\w*|send|eu|uk|us)\b/.test(text)
+  return (named && is_size && ADJECTIVES.find(([begins]) => named.startsWith(begins))?.[1]) || null
+}
 const SHOES =
   /\b(?:size|sizes|shoes?|foot|feet|jordans?|dunks?|sneakers?|trainers?|kicks|(?:gum)?boots?|wellies)\b/
 
@@ -42,7 +66,7 @@ const CHINESE = new RegExp(
 )
 
 /**
- * "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275": at most one of here, and those of China
+ * "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275 or 280": at most one of here, and those of China
  * before it. `text` is a plainQuestion.
  */
 export function shoeSizesIn(text: string): ShoeSize[] {
@@ -54,18 +78,25 @@ export function shoeSizesIn(text: string): ShoeSize[] {
   )
     return []
   const of: ShoeSize['of'] = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
-  const length = SHOES.test(text) || SIZED.test(text) ? LENGTH.exec(text)?.[1] : undefined
-  const foot_cm = FEET.test(text) && FOOT_CM.exec(text)?.[1]
-  const mm = foot_cm ? Number(foot_cm) * 10 : Number(length ?? 0)
-  const of_length: ShoeSize[] = mm > 0 ? [{ system: 'MM', size: mm, of }] : []
+  const lengths = SHOES.test(text) || SIZED.test(text) ? [...text.matchAll(LENGTH)].map(([, mm]) => mm) : []
+  const foot_cm = (FEET.test(text) && FOOT_CM.exec(text)?.[1]) || IN_CM.exec(text)?.[1]
+  const all_mm = foot_cm ? [Number(foot_cm) * 10] : lengths.map(Number)
+  const of_length = all_mm.slice(0, 2).map((size): ShoeSize => ({ system: 'MM', size, of }))
   if (NO_SHOES.test(text)) return of_length
   const of_china = [...text.matchAll(CHINESE)]
     .map(([, behind, before, beside]) => Number(behind ?? before ?? beside))
     .filter(isEuropean)
     .map((size): ShoeSize => ({ system: 'CN', size, of }))
   const here = sizeHere(text, of_china.length > 0)
-  if (of_china.length > 0) return [...of_china.slice(0, 1), ...(here ? [{ ...here, of }] : of_length)]
-  return of_length.length > 0 ? of_length : here ? [{ ...here, of }] : []
+  if (sizeElsewhere(text)) return of_length
+  if (of_china.length > 0)
+    return [...of_china.slice(0, 1), ...(here ? [{ ...here, of }] : of_length.slice(0, 1))]
+  // “265 or 270 for EU 43?”
+  return of_length.length > 0
+    ? [...of_length, ...(here && of_length.length > 1 ? [{ ...here, of }] : [])]
+    : here
+      ? [{ ...here, of }]
+      : []
 }
 
 /** “260 mm” beside another system. */

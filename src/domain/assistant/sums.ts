@@ -3,10 +3,10 @@ import { digitsBefore } from './counted.ts'
 /** Sums of money that a question names. Texts are plainQuestions. */
 
 const MONEY: Readonly<Record<string, string>> = Object.fromEntries(
-  `USD $ usd bucks|EUR € euro euros eur|GBP £ pound pounds gbp|CNY yuan rmb cny|AED dirham dirhams aed|CHF franc francs chf
-  |JPY yen jpy|PLN zloty zlotys zl pln|SEK sek|NOK nok|DKK dkk|CAD cad|AUD aud|NZD nzd|BRL reais brl|MXN pesos mxn
-  |ILS shekels shekel nis ils|INR rupees inr|KRW won krw|TRY lira liras|ZAR rand rands zar|THB baht thb|SGD sgd|HKD hkd
-  |MYR ringgit myr|CZK czk koruna korun|HUF forint forints huf|RON lei ron|PHP php`
+  `USD $ usd bucks|EUR € euro euros eur|GBP £ pound pounds gbp|CNY yuan rmb cny|AED dirham dirhams dhs aed|SAR riyal riyals sar|QAR qar|CHF franc francs chf
+  |JPY yen jpy|PLN zloty zlotys zl pln|SEK sek kronor|NOK nok|DKK dkk kroner|CAD cad|AUD aud|NZD nzd|BRL reais brl|MXN pesos mxn
+  |ILS shekels shekel nis ils|INR rupees inr rs|KRW won krw|TRY lira liras|ZAR rand rands zar|THB baht thb|SGD sgd|HKD hkd
+  |MYR ringgit myr rm|CZK czk koruna korun|HUF forint forints huf|RON lei ron|PHP php|IDR rupiah idr`
     .split(/\s*\|/)
     .map((line) => line.split(' '))
     .flatMap(([code = '', ...names]) => names.map((name) => [name, code])),
@@ -19,7 +19,7 @@ const countedMoney = digitsBefore(`(?:${NAMES})\\b`)
 const NUMBER = '\\b(\\d+(?:\\.\\d+)?)(k\\b)?'
 /** “$900”, “usd 900”, else “900 dollars”. */
 const BEFORE = new RegExp(
-  `([$€£]|\\b(?:usd|eur|gbp|cad|aud|nzd|sgd|hkd|brl|chf|pln|sek|nok|dkk|jpy|cny|rmb) )${NUMBER}`,
+  `([$€£]|\\b(?:usd|eur|gbp|cad|aud|nzd|sgd|hkd|brl|chf|pln|sek|nok|dkk|jpy|cny|rmb|aed|dhs|sar|qar|inr|rs|myr|rm|thb|php|idr|zar|krw|ils|mxn|czk|huf|ron) )${NUMBER}`,
 )
 const BEHIND = new RegExp(`${NUMBER} ?([$€£]|(?:${NAMES})\\b|$)`)
 const NAMED = new RegExp(`[$€£]|\\b(?:${NAMES})\\b`)
@@ -66,6 +66,17 @@ export function sumIn(text: string): { amount: number; currency: string } | null
 
 /** The same where its currency is named: else a number may be anything. */
 export const moneyIn = (text: string) => (NAMED.test(latin(text)) ? sumIn(text) : null)
+
+/** Names that several countries give their money. */
+const SHARED: readonly (readonly [name: RegExp, of: Readonly<Record<string, string>>])[] = [
+  [/\bpesos?\b/g, { PH: 'php', CL: 'clp', CO: 'cop', AR: 'ars', UY: 'uyu', DO: 'dop' }],
+  [/\b(?:kroner|kronor|kr)\b/g, { NO: 'nok', DK: 'dkk', SE: 'sek', IS: 'isk' }],
+  [/\b(?:rupees?|rs)\b/g, { PK: 'pkr', LK: 'lkr', NP: 'npr' }],
+  [/\br ?(?=\d{2,}\b)/g, { ZA: 'zar ' }],
+]
+/** The same as it is meant in a country. */
+export const moneyThere = (text: string, country: string | null) =>
+  moneyIn(SHARED.reduce((said, [name, of]) => said.replace(name, (word) => of[country ?? ''] ?? word), text))
 
 /** The currency that a text names beside yuan. */
 export const otherCurrency = (text: string) =>

@@ -16,6 +16,9 @@ const NAMES: readonly string[] = [
   ...'bkash|nagad|zalopay|momo|line pay|payoneer|neteller|qiwi|knet|mada|stc pay|instapay|fawry|opay|palmpay|paystack'.split(
     '|',
   ),
+  ...'ozow|payfast|snapscan|zapper|capitec pay|rupay|net ?banking|esewa|khalti|telebirr|satispay|wero|kbz ?pay|wave money|aba pay|benefit ?pay|nayapay|sadapay'.split(
+    '|',
+  ),
   ...'flutterwave|trustly|postepay|nequi|pse|yape|plin|webpay|tamara|tabby|vodafone cash|papara|ininal|kaspi|m ?pesa|cash ?app|samsung pay|shop ?pay'.split(
     '|',
   ),
@@ -24,17 +27,27 @@ const NAMES: readonly string[] = [
 ]
 export const WALLETS = new RegExp(`\\b(?:${NAMES.join('|')})\\b`, 'g')
 
+/** Money on paper. */
+export const CHEQUES =
+  /\bcheques?\b|\bmoney orders?\b|\b(?:by|with|a|write|mail|accept|take|personal) checks?\b(?! (?:if|whether|that|my|the|your|out|in|up)\b)/
+/** What banks do in South Africa and America. */
+export const BANK_TRANSFERS = /bank transfer|wire|sepa|\b(?:instant |i)?eft\b|\bach\b/
+
 /** A wallet in a few words that ask nothing else: “gcash po pwede?” */
 const MOST_WORDS = 6
+const MOST_OF_PAYING = 16
+const PAYS = /\b(?:can|could|may) (?:i|we) (?:\w+ )?pay\b|\b(?:do|can|will) you (?:accept|take)\b/
 /** What is a name or a word of another language as well. */
 const ALSO_ELSE =
   /^(?:maya|dana|mada|plin|octopus|ideal|swish|wise|pix|momo|tabby|tamara|upi|gift cards?|spei|pse|tng|dana)$/
 const ELSE =
   /\b(?:ship\w*|refund\w*|withdraw\w*|fees?|how|when|where|why|fast|long|size|photo\w*|failed|declined|stuck|pending|sell|buy)\b/
 export const asksWallet = (text: string): boolean =>
-  text.split(' ').length <= MOST_WORDS &&
+  text.split(' ').length <= (PAYS.test(text) ? MOST_OF_PAYING : MOST_WORDS) &&
   !ELSE.test(text) &&
-  [...text.matchAll(WALLETS)].some(([name]) => !ALSO_ELSE.test(name))
+  ([...text.matchAll(WALLETS)].some(([name]) => !ALSO_ELSE.test(name)) ||
+    CHEQUES.test(text) ||
+    /\b(?:instant |i)?eft\b/.test(text))
 
 /** Names that don’t begin with their only capital. */
 export const WRITTEN: Readonly<Record<string, string>> = {
@@ -99,6 +112,15 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   cashapp: 'Cash App',
   'cash app': 'Cash App',
   'western union': 'Western Union',
+  payfast: 'PayFast',
+  snapscan: 'SnapScan',
+  'capitec pay': 'Capitec Pay',
+  rupay: 'RuPay',
+  netbanking: 'net banking',
+  'net banking': 'net banking',
+  esewa: 'eSewa',
+  kbzpay: 'KBZPay',
+  'kbz pay': 'KBZPay',
   'gift card': 'gift cards',
   'gift cards': 'gift cards',
 }

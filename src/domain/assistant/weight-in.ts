@@ -1,8 +1,11 @@
+import { WHOLE_KILO } from './ask-words.ts'
 import { digitsBefore } from './counted.ts'
 
 /** The weight that a question names: “2 kg”, “half a kilo”, “two pounds”, “5 jin”. */
 
-const countedUnits = digitsBefore('kgs?\\b|kilo|lbs?\\b|pound|jins?\\b|catt(?:y|ies)\\b|liangs?\\b')
+const countedUnits = digitsBefore(
+  'kgs?\\b|kilo|g\\b|grams?\\b|lbs?\\b|pound|jins?\\b|catt(?:y|ies)\\b|liangs?\\b',
+)
 
 export const G_OF_POUND = 454
 export const G_OF_JIN = 500
@@ -55,8 +58,8 @@ const APART =
 
 /** In grams, null where none is named; of several things in one parcel, of all together. `text` is a plainQuestion. */
 export function weightIn(text: string): number | null {
-  const all = [...inDigits(text).matchAll(WEIGHT)].map(([, amount = '', unit = '']) =>
-    Math.round(Number(amount) * (UNITS[unit] ?? 0)),
+  const all = [...inDigits(text.replace(WHOLE_KILO, ' ')).matchAll(WEIGHT)].map(
+    ([, amount = '', unit = '']) => Math.round(Number(amount) * (UNITS[unit] ?? 0)),
   )
   const grams = APART.test(text) ? all[0] : all.reduce((sum, one) => sum + one, 0)
   return grams && grams > 0 ? grams : null
@@ -97,21 +100,38 @@ const familyOf = (text: string) => FAMILIES.flatMap(([words, unit]) => (words.te
 const CONVERTED =
   /\bhow (?:many|much|heavy)\b|\bwhat (?:is|are|does|do)\b|\bconver\w*|\bequals?\b|\b(?:in|to|into) (?:kg|kilo|lbs?\b|pounds?\b|grams?\b|jin|catt|liang|normal|metric)|\bmeans?\b/
 const OF_PARCEL =
-  /\b(?:ship\w*|send\w*|freight|postage|post|costs?|prices?|fee|yuan|line|vat|tax\w*|customs|limit)\b/
+  /\b(?:ship\w*|send\w*|freight|postage|post|costs?|prices?|fee|yuan|line|vat|tax\w*|customs|limit|pay\w*|cheap\w*|charge\w*|expensive|parcel)\b/
 const RANGE = new RegExp(`\\b(\\d+(?:\\.\\d+)?) (?:to |and |or )?(\\d+(?:\\.\\d+)?) ${UNIT}`)
 const ONE = new RegExp(`\\b(\\d+(?:\\.\\d+)?) ${UNIT}`)
 
-/** A weight, or one from and to, that is to be told in another unit; null where none is. `text` is a plainQuestion. */
-export function weightAsked(text: string): { amounts: number[]; unit: WeightUnit; grams: number[] } | null {
+/** A weight, or one from and to; `beside` are units that are to be told as well. */
+export interface AskedWeight {
+  amounts: number[]
+  unit: WeightUnit
+  grams: number[]
+  beside: WeightUnit[]
+}
+
+/** What is to be told in another unit; null where nothing is. `text` is a plainQuestion. */
+export function weightAsked(text: string): AskedWeight | null {
   const plain = inDigits(text)
   const units = familyOf(plain)
   const is_chinese = units.includes('jin') || units.includes('liang')
   if (!CONVERTED.test(plain) || OF_PARCEL.test(plain) || (!is_chinese && units.length < 2)) return null
+  const chinese = units.filter((one) => one === 'jin' || one === 'liang')
+  const [first, ...others] = chinese
+  if (first && !/\d/.test(plain))
+    return { amounts: [1], unit: first, grams: [UNITS[first] ?? 0], beside: others }
   const range = RANGE.exec(plain)
   const one = range ?? ONE.exec(plain)
   const word = one?.at(-1)
   const [unit] = familyOf(word ?? '')
   if (!one || !word || !unit) return null
   const amounts = one.slice(1, -1).map(Number)
-  return { amounts, unit, grams: amounts.map((amount) => amount * (UNITS[word] ?? 0)) }
+  return {
+    amounts,
+    unit,
+    grams: amounts.map((amount) => amount * (UNITS[word] ?? 0)),
+    beside: chinese.filter((other) => other !== unit),
+  }
 }

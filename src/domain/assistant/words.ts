@@ -1,5 +1,6 @@
 import { isSlip, isThing } from '#domain/item/shopper-words.ts'
 import { NOTION_WORDS } from './notions.ts'
+import { SAID_ELSEWHERE, WORDS_ELSEWHERE } from './said-elsewhere.ts'
 
 /** A shopper's question as plain words: lower case, without accents, slang spelt out, slips of the finger mended. */
 
@@ -7,7 +8,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   `u=you w=with ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
   hows=how is whos=who is whens=when is wen=when im=i am ive=i have id=i would ill=i will dont=do not doesnt=does not
   didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
-  wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are
+  wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are theyre=they are
   gonna=going to wanna=want to gimme=give me lemme=let me ya=you yall=you ppl=people bro= dude= mate= asap=soon
   b4=before nite=night thru=through wud=would cud=could shud=should smth=something acc=account acct=account addy=address addres=address adress=address adresse=address pkg=package pckg=package lvl=level cn=can foto=photo fotos=photos saldo=balance topup=top up topups=top up
   mony=money bal=balance balans=balance recieve=receive recieved=received garantee=guarantee passwort=password
@@ -75,7 +76,7 @@ export const KNOWN = new Set([
 
 /** Two words in which a shopper's two spellings would be one slip apart: never mended. */
 const LEAVE = new Set(
-  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes'.split(
+  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes chuck carbon'.split(
     ' ',
   ),
 )
@@ -98,28 +99,13 @@ const TAXES_SAID: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** As other languages ask for a time or a price, in several words. */
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:quanto tempo|quanto tiempo|cuanto tiempo|combien de temps|wie lang(?:e|)|hoe lang|(?:cuanto|quanto) (?:se )?(?:tarda|demora)(?: en llegar| para chegar)?)\b/g,
-    'how long',
-  ],
-  [
-    /\b(?:cuantos dias|quantos dias|quanti giorni|combien de jours|wie viele tage|hoeveel dagen)\b/g,
-    'how many days',
-  ],
-  [/\b(?:wie viel|hoeveel)\b/g, 'how much'],
-  [
-    /\b(?:(?:le |la )?moins cher(?:e)?|(?:mas|mais) (?:barat[oa]|economic[oa])|piu economic[oa])\b/g,
-    'cheapest',
-  ],
-  // Beside a size; else it is a short “can”.
-  [/\bcn(?= (?:sizes?|shoes?|number)\b)|(?<=\b(?:eu|us|uk) (?:to|in) )cn\b/g, 'chinese'],
-  [/\ba (?=chile$|chile (?!peppers?))/g, 'to '],
-  [/\bpara (?:o |a |el |la )?(?=\p{L})/gu, 'to '],
-]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, ...PHRASES].reduce((said, [words, english]) => said.replace(words, english), text)
+  [...TAXES_SAID, ...SAID_ELSEWHERE].reduce((said, [words, english]) => said.replace(words, english), text)
+
+/** Letters that are none with a mark on them. */
+const LETTERS: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ß: 'ss' }
+/** Of money, before a sum. */
+const SIGNS: Readonly<Record<string, string>> = { '₱': 'php', '฿': 'thb', '₹': 'inr', '₩': 'krw', '₪': 'ils' }
 
 /** In capitals it is a card; “id” may be “I’d”. */
 const IDENTITY = /\bIDs?\b(?! (?:like|love|LIKE|LOVE)\b)/g
@@ -129,8 +115,10 @@ function plainWords(text: string, mend: (word: string) => string): string {
   const words = asEnglish(
     text
       .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
+      .replace(/[₱฿₹₩₪] ?(?=\d)/g, (sign) => `${SIGNS[sign.charAt(0)] ?? ''} `)
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
+      .replace(/[łŁøØß]/g, (letter) => LETTERS[letter] ?? letter)
       .replace(IDENTITY, 'identity')
       .toLowerCase(),
   )
@@ -145,7 +133,7 @@ function plainWords(text: string, mend: (word: string) => string): string {
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
     .match(/(?:\p{L}{0,2}[$€£])?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
   return (words ?? [])
-    .map((word) => SLANG[word] ?? mend(word))
+    .map((word) => SLANG[word] ?? WORDS_ELSEWHERE[word] ?? mend(word))
     .filter(Boolean)
     .join(' ')
 }
@@ -164,8 +152,9 @@ function mended(word: string): string {
   return close.toSorted((a, b) => b.length - a.length)[0] ?? word
 }
 
-const LEAD =
-  '(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|is|are|was|were|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b'
+/** “…, described as late Qing, is on offer for 2,000 yuan” tells. */
+const TOLD = '(?! (?:on|at|in|from|by|of|sold|made|said|described|listed|offered|priced)\\b)'
+const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|(?:is|are|was|were)\\b${TOLD}|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b`
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
@@ -182,7 +171,7 @@ const SPLIT = new RegExp(
 )
 /** Asks only with what is told before it. */
 const OPEN =
-  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|(?:is|does|will|would) the same (?:also )?(?:applicable|apply|applies|count|hold|valid|true|go|goes)(?: .*)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?)(?: please| pls)?$/i
+  /^(?:so |and |then |but |please |pls )*(?:what (?:now|next|are my options|do (?:i|we) (?:have|need) to do(?: next| now| then)?|(?:can|could|should|must|do|shall|would) (?:i|we|you) (?:do|advise|suggest|recommend)(?: now| then| about (?:it|that|this))?|happens(?: now| then)?)|do i (?:have|need) to do (?:anything|something)|(?:is|are) there (?:anything|something|any way|a way)(?: (?:that )?(?:i|we|you) can do)?(?: about (?:it|that|this))?|(?:can|could|would) you (?:please )?(?:help|assist)(?: me)?(?: with (?:it|that|this))?|how (?:can|do) i (?:fix|solve|do) (?:it|that|this)(?: and about how much)?|(?:is|does|will|would) the same (?:also )?(?:applicable|apply|applies|count|hold|valid|true|go|goes)(?: .*)?|is (?:that|this|it) (?:ok|okay|normal|possible|allowed|true|a (?:bug|scam|problem))|(?:should|must|shall|would you|do) (?:i )?(?:do (?:it|that|this)|accept(?: (?:it|that|this))?|agree|worry|trust (?:it|him|her|them)|believe (?:it|him|her|them))|(?:can|could|would|will) you (?:please |pls )?(?:check|look|confirm|explain|tell me|look into it|verify)(?: it| this| that| please)?|any (?:ideas?|advice|help)|help(?: me)?|which (?:ones? )?(?:can|may|is|are|will|do|would)?(?: ?not|[’']t|n[’']t)?)(?: please| pls)?$/i
 
 const ALSO = new RegExp(`^(?:${TOO}|${NEEDS})`, 'i')
 /** Tells what happened: “what came was no leather”. */

@@ -2,7 +2,7 @@ import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
 import { asksIncluded, countryOfSum, namesUnion } from '#domain/assistant/border-asks.ts'
 import { SPLITS } from '#domain/assistant/way-asks.ts'
-import { moneyIn } from '#domain/assistant/sums.ts'
+import { moneyIn, moneyThere } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import { showCny, showCurrency } from '#domain/money/money.ts'
@@ -23,8 +23,8 @@ const TAXES: Link = { title: 'Customs and taxes', url: '/help/customs-and-taxes'
 const NUMBERS: Link = { title: 'Tax numbers', url: '/help/tax-numbers' }
 
 /** A sum that a question names with its currency, as it is told and in fen; null without one, or without a rate. */
-function goodsSum({ rates }: Shop, text: string): { fen: number; shown: string } | null {
-  const sum = moneyIn(text)
+function goodsSum({ rates }: Shop, text: string, country: string): { fen: number; shown: string } | null {
+  const sum = moneyThere(text, country)
   const fen = sum && sumInFen(rates, sum)
   if (!fen) return null
   const amount = showCurrency(String(sum.amount), 1, sum.currency).replace(/\.00$/, '')
@@ -36,7 +36,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const { rates } = shop
   const fixed = fixedDuty(text, country)
   if (fixed) return fixed
-  if (isUnion(read, country)) return unionAnswer()
+  if (isUnion(read, country)) return unionAnswer(read)
   if (!country)
     return {
       text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
@@ -52,8 +52,8 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
     }
   if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))
     return { text: `${place} charges no tax or duty on most goods.`, links: [TAXES] }
-  const sum = goodsSum(shop, text) ??
-    goodsSum(shop, whole) ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
+  const named = goodsSum(shop, text, country) ?? goodsSum(shop, whole, country)
+  const sum = named ?? { fen: EXAMPLE_FEN, shown: showCny(EXAMPLE_FEN) }
   const { price, weight_g } = taxedPrice(read, country, sum.fen, included)
   const thing = thingsIn(text.replace(CALLS, ' ')).find((one) => headingOf(one).sure) ?? 'clothes'
   const tax = price && exampleTax(price, country, rates.get().rates, sum.fen, thing)
@@ -63,6 +63,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
     ...(tax && tax.handling_fen > 0 ? [`${showCny(tax.handling_fen)} for handling`] : []),
   ]
   const rules = rulesOf(country).join(' ')
+  const is_free = tax?.duty_fen === 0
   const is_taxed = rule.regime.bands.some(({ tax_on }) => tax_on !== 'nothing')
   const no_tax = rule.percent > 0 ? rules : `${place} charges no VAT on imports. ${rules}`
   const who = /\b(?:who|whose)\b/.test(text) ? 'You pay it, as the recipient. ' : ''
@@ -74,11 +75,14 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
       text: `${who}Nothing is due at the door on ${thing} worth ${sum.shown}, and our prices include no ${rule.tax}, so we collect none. ${rule.percent}% ${rule.tax} is charged when such goods are sold, so our estimate still counts ${listed(sums)}. ${rules}`,
       links: [TAXES],
     }
-  // A limit tells why nothing is due on the example.
+  // A limit tells why nothing is due on the example, or no duty on the sum that is named.
   const example =
-    sums.length > 0 ? ` On ${parcel}, that’s about ${listed(sums)}.` : share === no_tax ? '' : ` ${rules}`
+    sums.length > 0
+      ? ` On ${parcel}, that’s about ${listed(sums)}.${named && is_free && share !== no_tax ? ` ${rules}` : ''}`
+      : share === no_tax
+        ? ''
+        : ` ${rules}`
   const days = included?.eta && /\bdays?\b|\bfast\w*\b/.test(text) ? `, ${daysOf(included.eta)},` : ','
-  const is_free = tax?.duty_fen === 0
   const line = included
     ? ` On the ${included.name}${days} the price includes ${rule.tax}, ${is_free ? 'and no duty is due on goods of that value. On other lines, you pay the tax' : 'but duty may be due on arrival. On other lines, you pay both'} on arrival.`
     : asksIncluded(whole) || /\blines?\b/.test(text)
@@ -86,10 +90,16 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
       : ' You pay it on arrival, not to us.'
   const sentences = asksIncluded(whole) ? [line, ` ${share}`, example] : [share, example, line]
   return {
-    text: who + withoutTax(read, country, rule.tax) + sentences.join('').trim(),
+    text: [who + withoutTax(read, country, rule.tax) + sentences.join('').trim(), ...dumped(whole)].join(' '),
     links: [TAXES],
   }
 }
+
+/** Of single goods, and in no list of ours. */
+const dumped = (text: string) =>
+  /\banti ?dumping\b|\bcountervailing\b/.test(text)
+    ? ['An anti-dumping duty isn’t in our figures, so ask customs with the tariff number of the goods.']
+    : []
 
 /** No jewellery. */
 const CALLS = /\bring (?:me|us|you|him|her|up)\b/
@@ -125,10 +135,10 @@ export const unionCountry = (read: Reading, here: string | null) =>
   isUnion(read, here) ? UNION_EXAMPLE : null
 
 /** Whether a question is of the European Union as a whole: the reader may live elsewhere. */
-const isUnion = ({ text, country }: Reading, here: string | null) =>
-  !country && namesUnion(text) && !(here && rulesOf(here).join() === UNION_DUTY.join())
+const isUnion = ({ text, whole, country }: Reading, here: string | null) =>
+  !country && (namesUnion(text) || namesUnion(whole)) && !(here && rulesOf(here).join() === UNION_DUTY.join())
 
-function unionAnswer(): Answer {
+function unionAnswer({ whole }: Reading): Answer {
   const lines = SHIPPING_LINES.filter((line) => line.tax_included && serves(line, UNION_EXAMPLE))
   const included = lines.map(
     ({ name, country }) =>
@@ -139,6 +149,7 @@ function unionAnswer(): Answer {
       ...included,
       'On other lines, you pay VAT and duty on arrival.',
       ...UNION_DUTY,
+      ...dumped(whole),
       'Name your country and I’ll tell you its VAT.',
     ].join(' '),
     links: [TAXES],
@@ -207,7 +218,7 @@ function includedText({ whole }: Reading, country: string): string {
   const line = SHIPPING_LINES.find((one) => one.tax_included && serves(one, country))
   return line
     ? ` The price of the ${line.name} includes ${rule.tax}. On other lines, you pay it on arrival.`
-    : ` No line to ${countryInText(country)} includes ${rule.tax}, so you pay it on arrival.`
+    : ` No line to ${countryInText(country)} includes ${rule.percent > 0 ? rule.tax : 'duty'}, so you pay it on arrival.`
 }
 
 /** As people ask for what an address has beside its lines. */
@@ -215,6 +226,8 @@ const NUMBERS_ASKED: readonly (readonly [RegExp, string])[] = [
   [/\bnational address\b/, 'national address, tax number or identity number'],
   [/\b(?:identity|id|passport)\b/, 'tax number or identity number'],
 ]
+
+const ASKS_FIELD = /\b(?:where|field|write|enter|put)\b/
 
 /** The number of the addressee that customs of a country ask for. */
 export function taxNumberAnswer(text: string, country: string): Answer {
@@ -228,7 +241,10 @@ export function taxNumberAnswer(text: string, country: string): Answer {
     }
   if (number.of_companies)
     return {
-      text: `As a private person you need no tax number for a parcel to ${place}, but customs may ask for one. Only companies that import have an ${number.label}.${/\b(?:where|field|write|enter|put)\b/.test(text) ? ' Leave that field of your address empty.' : ''}`,
+      text:
+        ASKS_FIELD.test(text) && /\beori\b/.test(text)
+          ? `If you import as a company, enter its ${number.label} in your address, in the field after the phone number. As a private person you need none for a parcel to ${place}, so leave that field empty.`
+          : `As a private person you need no tax number for a parcel to ${place}, but customs may ask for one. Only companies that import have an ${number.label}.${ASKS_FIELD.test(text) ? ' Leave that field of your address empty.' : ''}`,
       links,
     }
   const may = number.required ? 'Enter it' : 'You can enter it'

@@ -1,4 +1,4 @@
-import { WALLETS, WRITTEN } from '#domain/assistant/wallets.ts'
+import { BANK_TRANSFERS, CHEQUES, WALLETS, WRITTEN } from '#domain/assistant/wallets.ts'
 import type { PaymentMethod } from '#domain/money/payment-method.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { offeredMethods } from '#server/payment/quotes.ts'
@@ -17,7 +17,8 @@ const BRANDS: readonly (readonly [RegExp, string | null, method?: string])[] = [
     'payment on invoice',
   ],
   [/crypto|bitcoin|btc|usdt|\beth\b|coins/, 'cryptocurrency'],
-  [/bank transfer|wire|sepa/, 'bank transfer', 'transfer'],
+  [BANK_TRANSFERS, 'bank transfer', 'transfer'],
+  [CHEQUES, 'cheques'],
   [/alipay|wechat/, 'Alipay or WeChat Pay'],
   [/(?<!\bvodafone )\bcash\b(?! (?:app|on)\b)/, 'cash'],
   [

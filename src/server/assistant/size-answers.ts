@@ -6,7 +6,7 @@ import {
   clothesSizesIn,
   letterIn,
 } from '#domain/assistant/clothes-size.ts'
-import { type ShoeSize, shoeSizesIn } from '#domain/assistant/shoe-size.ts'
+import { type ShoeSize, shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
 
@@ -18,6 +18,16 @@ const CHARTS: Link[] = [{ title: 'Size charts', url: '/help/size-charts' }]
 export function shoeAnswer(text: string): Answer | null {
   const wishes = shoeSizesIn(text)
   const sentences = wishes.flatMap((wish) => shoeSentence(wish, text) ?? [])
+  const elsewhere = sizeElsewhere(text)
+  if (elsewhere)
+    return {
+      text: [
+        `Our table has no ${elsewhere} sizes, so measure your foot in millimetres, or go by the EU, UK or US size on the label of a pair that fits.`,
+        ...sentences,
+        'Makers differ by a size either way, so compare with the seller’s size chart.',
+      ].join(' '),
+      links: CHARTS,
+    }
   if (sentences.length === 0) return null
   const [one, other] = wishes
   const same =

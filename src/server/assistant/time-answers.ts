@@ -100,7 +100,8 @@ export function deadlineAnswer({ text, whole, goods }: Reading, country: string,
   const day = wantedDay(text, now) ?? wantedDay(whole, now)
   if (day === null)
     return { text: `We can’t promise a day. ${count}, ${to_us_days + way_days} days in all.`, links }
-  if (shipsNow(text)) return shippedNow(day, day - way_days * DAY, { now, place, links, latest, fast })
+  if (shipsNow(text) || shipsNow(whole))
+    return shippedNow(day, day - way_days * DAY, { now, place, links, latest, fast })
   const order_by = day - (to_us_days + way_days) * DAY
   const ordered = orderDay(whole, now)
   if (ordered !== null && ordered < day)

@@ -79,6 +79,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
       ...choice,
       cost,
       ...ofLargeBox(said, text),
+      ...ofVolume(text),
       ...ofRemote(text, country),
       ...(is_whole && !named_fen ? [freightAlone(country, growth)] : []),
       ...doubted(text),
@@ -103,6 +104,14 @@ const ofLargeBox = ({ sides }: { sides?: unknown }, text: string) =>
   !sides && /\b(?:big|large|huge|bulky|oversized?)\b.{0,12}\b(?:box|carton|package|parcel)\b/.test(text)
     ? [
         'A big, light box costs more on lines that charge by volume. Name its sides in centimetres and I’ll work it out.',
+      ]
+    : []
+
+/** The price of a container, which nobody here has. */
+const ofVolume = (text: string) =>
+  /\bcbm\b|\bcubic met(?:er|re)s?\b/.test(text)
+    ? [
+        'No line charges by the cubic metre: it’s by weight, and on some lines by the volume of a large, light box.',
       ]
     : []
 

@@ -25,7 +25,7 @@ const roundedG = (g: number) => (g < 1_000 ? Math.round(g) : Math.round(g / 100)
 export function weightUnitAnswer(text: string): Answer | null {
   const asked = weightAsked(text)
   if (!asked) return null
-  const { amounts, unit, grams } = asked
+  const { amounts, unit, grams, beside } = asked
   const to = (show: (g: number) => string) => grams.map(show).join(' to ')
   const rounded = (one: number) => `${Math.round(one * 10) / 10}`
   const told = [
@@ -36,7 +36,13 @@ export function weightUnitAnswer(text: string): Answer | null {
     ...(unit === 'lb' ? [] : [`about ${to((g) => rounded(g / G_OF_LB))} lb`]),
   ]
   return {
-    text: [`${amounts.join(' to ')} ${NAMES[unit]} is ${told.join(', ')}.`, IS[unit] ?? ''].join(' ').trim(),
+    text: [
+      `${amounts.join(' to ')} ${NAMES[unit]} is ${told.join(', ')}.`,
+      IS[unit] ?? '',
+      ...beside.map((one) => IS[one] ?? ''),
+    ]
+      .join(' ')
+      .trim(),
     links: [{ title: 'Read a Chinese size chart', url: '/help/size-charts' }],
   }
 }

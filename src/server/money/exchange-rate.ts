@@ -26,9 +26,14 @@ export function sumInFen(
   rates: Rates,
   { amount, currency }: { amount: number; currency: string },
 ): number | null {
+  const of_dollar = PER_DOLLAR[currency]
+  if (of_dollar) return sumInFen(rates, { amount: amount / of_dollar, currency: 'USD' })
   const rate = knownRate(rates, currency)
   return rate && fenFromCny((amount / rate).toFixed(2))
 }
+
+/** Held to the US dollar by their central banks, so that no rate is fetched for them. */
+const PER_DOLLAR: Readonly<Record<string, number>> = { AED: 3.6725, SAR: 3.75, QAR: 3.64 }
 
 /** A sentence that names yuan, as its reader reads it: their currency first. */
 export const inOwnCurrency = (rates: Rates, { currency_unit }: { currency_unit: string }, sentence: string) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { shoeSizesIn } from '#domain/assistant/shoe-size.ts'
+import { shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
 
 it.each([
   ['womens shoes 38 in mm', { system: 'EU', size: 38, of: 'women' }],
@@ -16,4 +17,15 @@ it.each([
   ['my feet are 24.5 cm', { system: 'MM', size: 245, of: null }],
 ])('“%s” names a size of shoes, or none', (text, size) => {
   expect(shoeSizesIn(text).at(0) ?? null).toEqual(size)
+})
+
+it('Sizes that our table lacks are told by the lengths beside them, those of Japan and Mexico as lengths', () => {
+  const sizes = (question: string) => shoeSizesIn(plainQuestion(question))
+  expect(sizeElsewhere(plainQuestion('I wear 43 chilean in Vans, 265 or 270?'))).toBe('Chilean')
+  expect(sizeElsewhere(plainQuestion('EU 43 in chinese shoes'))).toBeNull()
+  expect(sizes('I wear 43 chilean in vans, on chinese shoes 265 or 270?')).toMatchObject([
+    { system: 'MM', size: 265 },
+    { system: 'MM', size: 270 },
+  ])
+  expect(sizes('mexican shoe size 27')).toMatchObject([{ system: 'MM', size: 270 }])
 })

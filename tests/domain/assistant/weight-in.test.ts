@@ -26,3 +26,17 @@ it('A parcel may be named by what it weighs', () => {
   expect(weighed('what does a parcel cost that I send to Spain with 3 kg')).toBeNull()
   expect(weighed('how much is 2 kg to Spain')).toBeNull()
 })
+
+it('Numbers in words are weights as well, and a kilo that nobody wants to pay is none', () => {
+  const weight = (question: string) => weightIn(plainQuestion(question))
+  expect(weight('a bench vice of some eighteen kilos')).toBe(18_000)
+  expect(weight('about twenty-two kilos of tiles')).toBe(22_000)
+  expect(weight('two hundred grams to Spain')).toBe(200)
+  expect(weight('my case is 60g, I don’t want to pay for a full kilo')).toBe(60)
+})
+
+it('Units of China are told without a number, but no parcel’s weight in pounds', () => {
+  const asked = (question: string) => weightAsked(plainQuestion(question))
+  expect(asked('what is a jin and a liang')).toMatchObject({ amounts: [1], unit: 'jin', beside: ['liang'] })
+  expect(asked('it is 60 g, what is the cheapest way, I will not pay a kilo')).toBeNull()
+})
