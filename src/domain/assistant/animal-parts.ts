@@ -31,9 +31,10 @@ const namesProtection = (text: string) =>
 export const asksOfAnimal = (text: string, country: string | null) =>
   namesProtection(text) ||
   (animalPartsIn(text).length > 0 &&
-    (ALLOWED.test(text) || ASKS_BORDER.test(text) || text.split(' ').length <= (country ? 12 : 4)) &&
+    (ALLOWED.test(text) || asksBorder(text) || text.split(' ').length <= (country ? 12 : 4)) &&
     !/\b(?:tax(?:es|ed)?|vat|dut(?:y|ies)|happens?|destroy\w*|fake or|real or|how (?:can|do) i (?:know|tell)|costs?|price|how much|how long|refund\w*|return\w*)\b/.test(
       text,
     ))
+export const asksBorder = (text: string) => ASKS_BORDER.test(text)
 const ASKS_BORDER =
   /\b(?:customs|border|seiz\w*|stopped|papers?|permits?|certificates?|cites|legal|illegal|restrict\w*|problems?|issues?|trouble)\b/

@@ -14,7 +14,10 @@ const FILL = new Set(
   grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
   tax vat duty import included fly refused travel example sent pcs problems dhl ems approximately about around roughly live pair pairs somebody someone sell able piece pieces it
   built hidden extra maximum minimum cheapest fastest quickest two three four five sea freight air line lines time times days weeks tell
-  1 2 3 4 5 6 7 8 9 10`.split(/\s+/),
+  cm mm inch inches nos those both either neither ones theyre somehow het om te en el la los las lo un una il gli di da del della et les des du pour por para per mit ein eine einen und oder
+  das der die dem den von zu auf duurt kostet unterwegs vreo vill att det och metoda metoda tapa na se po ang kung lang jest czy trwa 1 2 3 4 5 6 7 8 9 10`.split(
+    /\s+/,
+  ),
 )
 
 /** No thing that burns. */
@@ -28,13 +31,16 @@ const OUR_CALCULATOR =
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
-/** Where a message goes, whose number is given, or what something is faster than. */
+/** Where a message goes, whose number is given, what something is faster than, samples that a maker of watches is called like, or the parcel itself. */
 const NO_THING =
-  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\bbeats? (?=\d|that\b|this\b)/g
+  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\b(?:same|one|1|single) (?:box|parcel|carton)\b|\b(?:the|its|a|my) (?:box|carton|parcel) (?=(?:is|weighs|measures|has|of|like|about|around)\b)|\bbeats? (?=\d|that\b|this\b)|\bswatch(?:es)?\b(?! (?:\w+ )?watch)/g
 
 /** What is said not to be in it. */
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
+
+/** Some are sizes of batteries. */
+const NUMBER = /^(?!(?:18650|21700|26650|18350|14500)$)[\d.]+$/
 
 /** The words of a plainQuestion that name goods, '' without any. */
 export function goodsIn(text: string, country: string | null): string {
@@ -46,7 +52,7 @@ export function goodsIn(text: string, country: string | null): string {
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')
     .replace(FRENCH_CLOTHES, 'clothes')
-  const words = said.split(' ').filter((word) => word !== '' && !FILL.has(word) && !/^[\d.]+$/.test(word))
+  const words = said.split(' ').filter((word) => word !== '' && !FILL.has(word) && !NUMBER.test(word))
   const rest = country ? words.filter((word) => countryIn(word) === null) : words
   return rest.join(' ').replace(/^with | with$/g, '')
 }

@@ -33,7 +33,7 @@ export const isVague = (goods: string) =>
 const COUNTED_AS =
   /\b(?:battery|electric(?:al)?|electronics?|magnetic|sensitive|special|general|normal|ordinary|restricted|dangerous) (?:goods|items?|products?|cargo)\b|\b(?:counts?|class(?:ed|ified)?|treated|considered|seen) (?:as )?.*$/
 export const asksClass = (text: string) =>
-  /\b(?:counts?|counted|class(?:ed|ified)?|treated|considered|seen) (?:as|under) (?:an? )?(?:normal|general|ordinary|regular|special|sensitive|restricted|electr\w+|batter\w+|magnet\w*|dangerous|weapons?|liquids?|cosmetics?|food|branded|oversized?|something)\b|\b(?:is|are) (?:it|that|this|they|these|those) (?:normal|general|special|sensitive|restricted|battery|electric\w*|magnetic) (?:goods|items?|cargo)\b/.test(
+  /\b(?:counts?|counted|class(?:ed|ified)?|treated|considered|seen) (?:as|under) (?:an? )?(?:normal|general|ordinary|regular|special|sensitive|restricted|electr\w+|batter\w+|magnet\w*|dangerous|weapons?|liquids?|cosmetics?|food|branded|oversized?|something)\b|\b(?:is|are) (?:it|that|this|they|these|those) (?:normal|general|special|sensitive|restricted|battery|electric\w*|magnetic) (?:goods|items?|cargo)\b|\b(?:liquids?|battery|food|cosmetics?|magnetic|electronics?) or (?:not|no)\b/.test(
     text,
   )
 /** Parts and tools of a machine that would be too large. */
@@ -92,11 +92,20 @@ export function classesSaid(goods: string): GoodsClass[] {
   return [...classes]
 }
 
-export const FAKES = /\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\b/
+const ARMS =
+  '(?:swords?|katanas?|guns?|pistols?|rifles?|revolvers?|handguns?|kni(?:fe|ves)|daggers?|muskets?|grenades?|weapons?)'
+/** A replica of a weapon copies no brand. */
+export const FAKES = new RegExp(
+  `(?<!\\b${ARMS} )\\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\\b(?! (?:\\w+ ){0,3}${ARMS}\\b)`,
+)
 
 /** Arms that are none: of foam for a costume, or a toy. */
-export const PROPS =
-  /\b(?:props?|foam|cosplay|costume|wooden|plastic|resin|larp|toy)\b.{0,25}\b(?:swords?|guns?|kni(?:fe|ves)|daggers?|katanas?|weapons?|blades?|shields?|axes?)\b|\b(?:swords?|guns?|katanas?|weapons?|kni(?:fe|ves)|daggers?)\b.{0,25}\b(?:cosplay|props?|costume|larp)\b/
+const PROPS =
+  /\b(?:props?|foam|latex|cosplay|costume|wooden|plastic|resin|larp|toy)\b.{0,25}\b(?:swords?|guns?|pistols?|rifles?|revolvers?|kni(?:fe|ves)|daggers?|katanas?|weapons?|blades?|shields?|axes?)\b|\b(?:swords?|guns?|katanas?|weapons?|kni(?:fe|ves)|daggers?)\b.{0,25}\b(?:cosplay|props?|costume|larp)\b/
+/** “A foam sword: is it a weapon for you?” */
+const IS_IT = /\b(?:it|this|that|they|these|those|them)\b/
+export const namesProps = (text: string, whole: string) =>
+  PROPS.test(text) || (IS_IT.test(text) && PROPS.test(whole))
 
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =

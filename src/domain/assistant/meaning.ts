@@ -18,7 +18,7 @@ import {
 import { asksIncluded, countryOfSum } from './border-asks.ts'
 import type { Likely } from './learning.ts'
 import { asksFreight, comparesLines, namesArmyPost, namesLeftAt, namesPieces } from './way-asks.ts'
-import { classSaid, FAKES } from './goods-said.ts'
+import { classesSaid, classSaid, FAKES } from './goods-said.ts'
 import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
 /**
@@ -112,7 +112,7 @@ function ofElsewhere(likely: readonly Likely[], text: string): readonly Likely[]
 const isArticle = (intent: string) => !intent.startsWith('=')
 
 /** Asked in words that no article takes up. */
-const EXACT: readonly Reading['ask'][] = ['volume', 'safest', 'weight_unit', 'animal', 'together']
+const EXACT: readonly Reading['ask'][] = ['volume', 'safest', 'weight_unit', 'animal', 'antique', 'together']
 
 /** Where a carrier leaves it, no engine knows. */
 function ofArticles(likely: readonly Likely[]): readonly Likely[] {
@@ -157,7 +157,8 @@ export function meaningOf(
       : null
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
   const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) ? 'taken' : undefined
-  const of_large = intent === LONG_THINGS && classSaid(goods) === 'oversize' ? 'taken' : undefined
+  const is_large = classSaid(goods) === 'oversize' || classesSaid(goods).includes('oversize')
+  const of_large = intent === LONG_THINGS && is_large ? 'taken' : undefined
   const of_place = country ? (ENGINE_OF_PLACE.get(intent) ?? of_goods) : undefined
   const of_sum = country || countryOfSum(text) ? ENGINE_OF_SUM.get(intent) : undefined
   const engine =

@@ -1,4 +1,5 @@
 import { PRICE, TAX } from './ask-words.ts'
+import { asksIncluded, namesUnion } from './border-asks.ts'
 import { classesSaid, isGoods, isVague } from './goods-said.ts'
 import type { Reading } from './reading.ts'
 import { comparesTax } from './way-asks.ts'
@@ -13,15 +14,22 @@ export function within(part: Reading, whole: Reading): Reading {
     country: part.country ?? whole.country,
     place: part.place ?? whole.place,
     weight_g: part.weight_g ?? whole.weight_g,
-    goods: isVague(part.goods) && (part.goods !== '' || isGoods(whole.goods)) ? whole.goods : part.goods,
+    ...goodsOf(part, whole),
   }
   // “I want milk powder from Tmall. Is it possible to send?”
   const is_of_whole =
-    part.ask === null &&
-    part.goods === '' &&
-    MAY_IT.test(part.text) &&
-    (isGoods(whole.goods) || classesSaid(whole.goods).length > 0)
-  if (is_of_whole) return { ...facts, ask: 'taken', text: `${part.text} ${whole.goods}`, goods: whole.goods }
+    (isGoods(whole.goods) || classesSaid(whole.goods).length > 0) &&
+    ((part.ask === null && part.goods === '' && MAY_IT.test(part.text)) ||
+      (part.goods === '' && WHICH_MAY.test(part.text)) ||
+      (part.ask === null && COSTS_MORE.test(part.text)))
+  if (is_of_whole)
+    return {
+      ...facts,
+      ask: 'taken',
+      text: `${part.text} ${whole.goods}`,
+      goods: whole.goods,
+      said: whole.said,
+    }
   if (part.ask !== null) return facts
   // “A figure in a box of 30 × 20 × 10 cm to Japan. How much by EMS?”
   if (whole.ask === 'cost' && PRICE.test(part.text) && SHORT.test(part.text)) return { ...facts, ask: 'cost' }
@@ -33,6 +41,9 @@ export function within(part: Reading, whole: Reading): Reading {
     ((TAX.test(part.text) && IN_PRICE.test(part.text)) || TAXED.test(part.text))
   )
     return { ...facts, ask: 'tax' }
+  // “The EU takes €3 since summer. Is this inside your price?”
+  if (TAX.test(whole.text) && asksIncluded(part.text) && (facts.country || namesUnion(whole.text)))
+    return { ...facts, ask: 'tax' }
   // “It came in 9 days, which line was that?”
   if (whole.ask === 'lines' && WHICH_LINE.test(part.text)) return { ...facts, ask: 'lines' }
   // “The tax-included line and the other one, to the Netherlands: what’s the difference?”
@@ -41,6 +52,18 @@ export function within(part: Reading, whole: Reading): Reading {
   const is_of_day = whole.ask === 'deadline' && IN_TIME.test(part.text)
   return is_of_day ? { ...facts, ask: 'deadline' } : facts
 }
+
+/** Its own goods, else those that the whole names. */
+function goodsOf(part: Reading, whole: Reading): Pick<Reading, 'goods' | 'said'> {
+  const is_whole = isVague(part.goods) && (part.goods !== '' || isGoods(whole.goods))
+  const { goods, said } = is_whole ? whole : part
+  return { goods, said }
+}
+
+/** “Which of these can fly”, “which lines will take that”. */
+const WHICH_MAY =
+  /\bwhich (?:of (?:these|those|them|the \w+)|ones?) (?:can|could|may|are|is|will|would|do|must)\b|\b(?:which|what|any) (?:\w+ ){0,2}(?:lines?|routes?)\b.*\b(?:takes?|carry|carries|accepts?)\b/
+const COSTS_MORE = /\b(?:costs? (?:\w+ )?(?:more|extra)|dearer|pricier|more expensive|surcharge)\b/
 const SHORT = /^(?:\S+ ){0,7}\S+$/
 const DAYS_ALONE =
   /^(?:and )?(?:in )?how (?:long|many days)(?: (?:does|will|would|is) (?:it|this|that|shipping)(?: take)?)?$/
@@ -50,4 +73,4 @@ const WHICH_LINE = /\b(?:which|what) (?:\w+ )?(?:line|route)\b/
 const IN_TIME =
   /\b(?:in|on) time\b|\bmake it\b|\btoo late\b|\b(?:come|comes|arrive\w*|get|be) (?:here |there )?(?:before|by|until)\b|\b(?:when|latest)\b.*\border\b/
 const MAY_IT =
-  /^(?:so |and |but )?(?:is|are|can|could|may|do|does|would|will) (?:(?:it|this|that|these|they|i|you|we|there) )?(?:be )?(?:ok|okay|fine|possible|allowed|permitted|legal|send|sent|ship\w*|order\w*|buy|import|able to|a problem|any problem)\b(?: \w+){0,4}$/
+  /^(?:so |and |but )?(?:is|are|can|could|may|do|does|would|will) (?:(?:it|this|that|these|they|i|you|we|there) )?(?:be )?(?:ok|okay|fine|possible|allowed|permitted|legal|send|sent|ship\w*|order\w*|buy|import|able to|a problem|any problem|in (?:the|my|a|one|that) (?:parcel|box))\b(?: \w+){0,4}$/

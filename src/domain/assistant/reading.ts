@@ -1,5 +1,6 @@
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { asksOfAnimal } from './animal-parts.ts'
+import { asksOfAntique } from './antiques.ts'
 import {
   ALLOWED,
   ANYWHERE,
@@ -18,11 +19,14 @@ import {
   PRICE,
   SHIPPING,
   TAX,
+  TAX_ELSE,
   TAX_PAID,
+  WHOLE_KILO,
   YUAN_FOR,
 } from './ask-words.ts'
 import { asksAround, asksLimit, countryOfRate, namesUnion, taxNumberCountry } from './border-asks.ts'
 import { asksClass, classesSaid, FAKES, isGoods, NEVER_SHIPPED } from './goods-said.ts'
+import type { ShopAsk } from './engines.ts'
 import { goodsIn } from './goods-in.ts'
 import { asksHealth } from './health-asks.ts'
 import { countryIn } from './places.ts'
@@ -46,6 +50,7 @@ import {
   namesArmyPost,
   namesPieces,
   sendsApart,
+  sharesParcel,
   sideIn,
   SPLITS,
   wayDaysIn,
@@ -58,37 +63,7 @@ import { plainQuestion } from './words.ts'
 
 /** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
 
-/** Of the shop's own engines: each works its answer out. */
-const ENGINES = [
-  'cost',
-  'fee',
-  'insurance',
-  'rate',
-  'taken',
-  'time',
-  'tax',
-  'limit',
-  'tax_number',
-  'volume',
-  'lines',
-  'safest',
-  'deadline',
-  'countries',
-  'legit',
-  'payment',
-  'shoe_size',
-  'clothes_size',
-  'rival',
-  'phone',
-  'community',
-  'weight_unit',
-  'animal',
-  'together',
-  'remote',
-] as const
-export type ShopAsk = (typeof ENGINES)[number]
-export const isEngine = (ask: string | null): ask is ShopAsk => ENGINES.some((one) => one === ask)
-
+export { isEngine, type ShopAsk } from './engines.ts'
 export { asksOfEach, asksOfNamed, asksToShip, asksWhatBecame } from './named-asks.ts'
 export {
   isClaimed,
@@ -119,6 +94,8 @@ export interface Reading {
   weight_g: number | null
   /** The words that name goods, '' without any. */
   goods: string
+  /** Where they are named, as it was written: commas divide what is listed. */
+  said: string
 }
 
 /** Reads a question behind those asked before it, oldest first. `own` are the titles of what the reader has ordered. */
@@ -150,6 +127,7 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
       place: read.country ? null : earlier.place,
       weight_g: read.weight_g ?? earlier.weight_g,
       goods: isGoods(read.goods) ? read.goods : earlier.goods,
+      said: isGoods(read.goods) ? read.said : earlier.said,
     }
   return ownItems(read.text, own).length > 0 ? { ...read, ask: earlier.ask } : read
 }
@@ -165,6 +143,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
     country,
     weight_g: weightOfText(text),
     goods: goodsIn(text, country),
+    said: question,
     place: named_country ? null : unknownPlace(question),
   }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
@@ -198,12 +177,13 @@ const MOST_BARE = 10
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text)) return null
+  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
   if (asksWallet(text)) return asked('payment')
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')
   if (asksOfAnimal(text, country)) return asked('animal')
+  if (asksOfAntique(text)) return asked('antique')
   if (asksTogether(text) && classesSaid(goods).length > 0 && !NEVER_SHIPPED.test(goods))
     return asked('together')
   if (asksVolume(text)) return asked('volume')
@@ -226,14 +206,12 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (
     TAX.test(text.replace(/\b(?:can|may|could) (?:i|we|you) import\b|allowed to import/, '')) &&
     (country || (TAX_PAID.test(text) && !ANYWHERE.test(text)) || moneyIn(text)) &&
-    !/\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|straw|pack(?:ed|ing|aging)\b|customs since|\bwho (?:\w+ ){0,3}(?:moves?|deals?|handles?|calls?|talks?|clears?)\b|\b(?:two|2|three|several) orders\b|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/.test(
-      text,
-    )
+    !TAX_ELSE.test(text)
   )
     return asked('tax')
   if (NEVER_SHIPPED.test(goods) || (goods && asksClass(text))) return asked('taken')
   if (names_place && comparesLines(text)) return asked('cost')
-  const beside_box = text.replace(BESIDE_BOX, ' ')
+  const beside_box = text.replace(BESIDE_BOX, ' ').replace(WHOLE_KILO, ' ')
   if (
     boxIn(text) &&
     weight_g &&

@@ -31,6 +31,14 @@ const PART = '(?:half|one|some|part|two|the (?:first|rest|second)|(?:the |an)?ot
 export const sendsApart = (text: string) =>
   APART.test(text) ||
   /\b(?:two|2|three|3|several|different|both) (?:different )?(?:address\w*|countries)\b/.test(text)
+/** Two people, and one parcel for both. */
+export const sharesParcel = (text: string) =>
+  /\b(?:my|a|our) \w+(?: in \w+)? and (?:i|me)\b|\b(?:me|i) and (?:my|a) \w+|\b(?:two|2|three|3|several) (?:people|friends|persons|of us|students|flatmates|roommates|colleagues)\b|\bwe both\b|\b(?:with|and) (?:my|a) (?:\w+ )?(?:friends?|sister|brother|flatmate|roommate|neighbou?r|colleague|cousin|mate|partner|mum|mom)\b/.test(
+    text,
+  ) &&
+  /\b(?:one|same|1|single|joint|common|shared) (?:parcel|box|haul|shipment)\b|\bshar(?:e|ed|es|ing)\b|\bsplit\b.{0,20}\b(?:freight|shipping|postage|cost)\b|\btogether\b/.test(
+    text,
+  )
 const APART = new RegExp(
   `\\b${PART}\\b.{0,20} (?:to|in|for) .{2,25} and ${PART} (?:\\w+ ){0,2}(?:to|in|for) `,
 )
@@ -135,7 +143,7 @@ const CHOOSE =
 const WAY =
   /\b(?:lines?|routes?|ways? to (?:ship|send)|methods?|options?|carriers?|couriers?|shipping|freight)\b|\b(?:ship|send)\b.{0,60}\b(?:recommend|suggest|advi[sc]e)/
 const NO_WAY =
-  /\b(?:pay|payment|paypal|cards?|pack|packing|insur\w*|returns?|refunds?|sizes?|sellers?|shops?|sites?|agents?)\b/
+  /\b(?:pay|payment|paypal|cards?|pack|packing|insur\w*|returns?|refunds?|sizes?|sellers?|shops?|sites?|agents?|address\w*|account)\b/
 /** Wants one line named, not all of them. */
 export const asksChoice = (text: string) =>
   CHOOSE.test(text) && (WAY.test(text) || WHICH_ONE.test(text)) && !NO_WAY.test(text)

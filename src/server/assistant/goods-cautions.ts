@@ -17,12 +17,18 @@ const HELD_FUEL =
 const BREAKS =
   /\bwithout (?:\w+ )?(?:br(?:eak|oke|oken|eaking)|damag\w*|crush\w*)|\b(?:not (?:\w+ )?(?:break|damaged?|crushed)|unbroken|in one piece|(?:arrives?|comes?) safe\w*)\b/
 const EXTRA =
-  /\b(?:extra|additional|special|more|higher) (?:fees?|costs?|charges?|money|price)\b|\bsurcharges?\b/
+  /\b(?:extra|additional|special|more|higher) (?:fees?|costs?|charges?|money|price)\b|\bcosts? (?:\w+ )?(?:more|extra)\b|\b(?:dearer|pricier|more expensive)\b|\bsurcharges?\b/
 
 /** `is_general`: no line asks for more for such goods. `text` is the plainQuestion. */
 export function cautions(text: string, is_general: boolean): string[] {
   return [
-    ...(is_general && EXTRA.test(text) ? ['No line charges extra for general goods.'] : []),
+    ...(EXTRA.test(text)
+      ? [
+          is_general
+            ? 'No line charges extra for general goods.'
+            : 'A line charges no more for such goods than for others, but a cheaper line may not take them.',
+        ]
+      : []),
     ...(BURNS.test(text) && !is_general
       ? [
           'Spray cans, nail polish and glue or varnish with solvents burn easily, so a carrier may still stop them.',

@@ -14,13 +14,14 @@ import type { ContactSetting } from '#domain/site/set-at-start.ts'
 import { BRAND, RESPONSE_TIME } from '#domain/text/texts.ts'
 import { knownRate, sumInFen } from '#server/money/exchange-rate.ts'
 import type { Answer, Link } from './own-things.ts'
-import { animalAnswer } from './animal-answers.ts'
-import { namesClass, takenAnswer } from './goods-answers.ts'
+import { takenAnswer } from './goods-answers.ts'
+import { namesClass } from './goods-parts.ts'
 import { limitAnswer, taxAnswer, taxNumberAnswer, unionCountry } from './border-answers.ts'
 import { remoteText } from './remote-places.ts'
 import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
 import { paymentAnswer } from './payment-answers.ts'
+import { animalAnswer, antiqueAnswer } from './protected-answers.ts'
 import { safestAnswer, volumeAnswer } from './compared-lines.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
 import { togetherAnswer } from './together-answers.ts'
@@ -70,7 +71,9 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'rival') return rivalAnswer(shop, read, country, growth)
   if (read.ask === 'taken') return takenAnswer(shop, read, read.country ?? unionCountry(read, here) ?? here)
   if (read.ask === 'countries')
-    return read.goods && read.country && (asksProblem(read.whole) || asksOfThing(read.text, read.goods))
+    return read.goods &&
+      read.country &&
+      (asksProblem(read.whole) || asksOfThing(read.text, read.goods) || namesClass(read))
       ? takenAnswer(shop, read, read.country)
       : countriesAnswer(shop, read)
   if (read.ask === 'legit') return whoAnswer(shop)
@@ -80,6 +83,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'clothes_size') return clothesAnswer(read.text)
   if (read.ask === 'weight_unit') return weightUnitAnswer(read.text)
   if (read.ask === 'animal') return animalAnswer(read, read.country ?? here)
+  if (read.ask === 'antique') return antiqueAnswer(read.country ?? here)
   if (read.ask === 'remote')
     return { text: remoteText(read.whole, read.country ?? placeOf(read, here)), links: [SHIPPING] }
   if (read.ask === 'together') return togetherAnswer(read, country)

@@ -1,7 +1,9 @@
 import { linesLost } from '#domain/freight/line-refusal.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { countryInText } from '#domain/place/countries.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { listed } from '#domain/text/sentence.ts'
 
 /** Which lines take a class of goods, and how both are called. */
 
@@ -33,3 +35,25 @@ export const linesAnywhere = (goods_class: GoodsClass) => ({
   taken: SHIPPING_LINES.filter((line) => takes(line, goods_class)),
   all: SHIPPING_LINES.length,
 })
+
+/** As in “both of our lines to Spain”, and how they go on; null where no line takes such goods. */
+export function linesWith(
+  goods_class: GoodsClass,
+  country: string | null,
+): { lines: string; names: string } | null {
+  const { taken, all } = country ? linesTo(goods_class, country) : linesAnywhere(goods_class)
+  if (taken.length === 0) return null
+  const lines =
+    all === 1
+      ? 'our only line'
+      : taken.length < all
+        ? `${taken.length} of our ${all} lines`
+        : all === 2
+          ? 'both of our lines'
+          : `all ${all} of our lines`
+  const names = taken.length <= 4 ? `: ${listed(taken.map(({ name }) => name))}` : ''
+  const take = taken.length === 1 ? 'takes' : 'take'
+  return { lines: `${lines}${toPlace(country)} ${take}`, names }
+}
+
+export const toPlace = (country: string | null) => (country ? ` to ${countryInText(country)}` : '')

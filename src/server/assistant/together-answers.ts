@@ -1,20 +1,24 @@
+import { classesSaid } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { atBegin, listed } from '#domain/text/sentence.ts'
-import { classesIn } from './goods-answers.ts'
+import { classesIn } from './goods-parts.ts'
 import type { Answer } from './own-things.ts'
 import { KINDS, linesTo } from './taking-lines.ts'
 import { SHIPPING } from './way-answers.ts'
 
 /** Goods of several kinds in one parcel: only lines that take all of them remain. */
 
-export function togetherAnswer(read: Reading, country: string): Answer {
+/** Null where none of them is restricted. */
+export function togetherAnswer(read: Reading, country: string): Answer | null {
   const place = countryInText(country)
   const links = [
     { title: 'Batteries, liquids, cosmetics and food', url: '/help/batteries-liquids-and-food' },
     SHIPPING,
   ]
-  const classes = classesIn(read).filter((one) => one !== 'general')
+  const found = classesIn(read).filter((one) => one !== 'general')
+  const classes = found.length > 0 ? found : classesSaid(read.goods).filter((one) => one !== 'prohibited')
+  if (classes.length === 0) return null
   const lines = classes.map((goods_class) => ({ goods_class, taken: linesTo(goods_class, country).taken }))
   const kinds = listed(classes.map((one) => KINDS[one]))
   const refused = lines.filter(({ taken }) => taken.length === 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asksClass, classSaid } from '#domain/assistant/goods-said.ts'
+import { asksClass, classSaid, FAKES, namesProps } from '#domain/assistant/goods-said.ts'
 
 it.each([
   ['stepper motors battery goods', 'general'],
@@ -19,4 +19,12 @@ it.each([
 it('What something counts as asks for its class', () => {
   expect(asksClass('do they count as normal goods or special')).toBe(true)
   expect(asksClass('does my order count as paid')).toBe(false)
+})
+
+it('A replica of a weapon copies no brand, and a prop that is named before is no weapon', () => {
+  expect(FAKES.test('replica jordans to the uk')).toBe(true)
+  expect(FAKES.test('a full metal replica katana')).toBe(false)
+  expect(FAKES.test('a samurai sword replica')).toBe(false)
+  expect(namesProps('or is it a weapon for you', 'a foam sword or is it a weapon for you')).toBe(true)
+  expect(namesProps('a metal sword', 'a metal sword to germany')).toBe(false)
 })

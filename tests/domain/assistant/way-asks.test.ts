@@ -6,6 +6,7 @@ import {
   asksSea,
   asksTogether,
   sendsApart,
+  sharesParcel,
   sideIn,
   wantsTaxIncluded,
   wayDaysIn,
@@ -110,4 +111,11 @@ it('Whether a number is necessary is a question of its own', () => {
     'How long is it to Bogota',
     'it is necessary to put my cedula',
   ])
+})
+
+it('Two people who want one parcel ask of no country', () => {
+  expect(sharesParcel('can my sister in christchurch and i put our things into one parcel')).toBe(true)
+  expect(sharesParcel('share a haul with my friend to berlin')).toBe(true)
+  expect(sharesParcel('one parcel to berlin how much')).toBe(false)
+  expect(sharesParcel('a gift for my sister to berlin')).toBe(false)
 })

@@ -83,4 +83,26 @@ onEachDatabase('AI Ben tells a visitor of their own country', (world) => {
     )
     expect(await ask("size 12 US mens boot what's CN size")).toMatch(/Chinese 48/)
   })
+
+  it('the duty on a sum in the country’s own money, and that none is prepaid to the United States', async () => {
+    const uae = await ask('customs duty and VAT on a parcel of AED 900 to the UAE please?')
+    expect(uae).toContain('clothes worth AED 900')
+    expect(uae).toMatch(/ of VAT and .* of duty\./)
+    expect(await ask('VAT on 60 dollars of clothes to Chile')).toMatch(/6% duty above US\$500/)
+    expect(await ask('tax on 500 pesos of clothes to Chile')).not.toMatch(/worth MX/)
+    expect(
+      await ask('Now that de minimis is gone, do you have a line to the US with duties prepaid?'),
+    ).toMatch(/No line to the (?:US|United States) includes duty/)
+    expect(await ask('Is there an anti-dumping duty on bicycle parts to Germany?')).toMatch(
+      /isn’t in our figures/,
+    )
+    expect(await ask('I have an EORI number, where do I enter it for Ireland?')).toMatch(
+      /^If you import as a company, enter its EORI number in your address/,
+    )
+  })
+
+  it('no price where two people want to share a parcel', async () => {
+    const shared = await ask('my brother and I want to share one parcel to Leeds, possible?')
+    expect(shared).not.toContain('Shipping 1 kg')
+  })
 })

@@ -107,4 +107,62 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
       ),
     ).toMatch(/^Ordered on 1 January .* so in time for 30 June .* Count 25 days until it’s made/)
   })
+
+  it('that nobody here knows which old pieces customs let out', async () => {
+    expect(await ask('May a porcelain vase from the Qing dynasty be sent out of China?')).toMatch(
+      /^I can’t tell whether customs in China lets an antique out/,
+    )
+    expect(await ask('an antique style lamp to Canada ok?')).toMatch(/general goods/)
+  })
+
+  it('what each of several goods counts as, wherever they are named', async () => {
+    const both = await ask('Perfume 30 ml, and nail polish. Can it go to Poland by air?')
+    expect(both).toMatch(/^No, none of our lines takes liquids.* None of our lines takes cosmetics/)
+    expect(await ask('Soy candles and reed diffusers to Sweden, allowed?')).toMatch(
+      /liquids.* The rest counts as general goods/,
+    )
+    expect(
+      await ask('I need 20 ESP32 boards, a soldering station and 18650 cells. Which of these can go by air?'),
+    ).toMatch(/^\d of our .* loose batteries.* The rest counts as general goods/)
+    expect(
+      await ask('A watch and a bottle of cologne to Italy in the same box, or will customs make a problem?'),
+    ).toMatch(/^No, none of our lines .*liquids such as perfume/)
+    expect(await ask('neodymium magnet balls: can you buy and send those to the US?')).not.toContain(
+      'general goods',
+    )
+  })
+
+  it('that a prop is no weapon, a replica of one is, and what something counts as', async () => {
+    expect(await ask('a foam sword for a convention, do you take it or is it a weapon for you?')).toMatch(
+      /^Props and toys of foam/,
+    )
+    expect(await ask('is a full metal replica katana ok for Australia?')).toMatch(/We never ship weapons/)
+    expect(await ask('a craft knife and small scissors, are they forbidden?')).toMatch(
+      /^Craft knives and scissors count as general goods/,
+    )
+    expect(await ask('do gas struts count as dangerous goods?')).toMatch(/^That counts as general goods/)
+    expect(await ask('are fabric swatches ok to the US?')).not.toContain('branded goods')
+  })
+
+  it('which lines take a battery, and that they charge no more for it', async () => {
+    const told = await ask(
+      'I have a wireless keyboard with a built-in 4000 mAh battery. Which lines to Australia take that and does it cost more than a wired one?',
+    )
+    expect(told).toMatch(/built-in battery: EMS\./)
+    expect(told).toContain('A line charges no more for such goods')
+    expect(told).not.toContain('loose batteries')
+  })
+
+  it('what a parcel of eighteen kilos costs, and one of 60 g', async () => {
+    expect(await ask('A bench vice of some eighteen kilos to Bristol, what does shipping cost?')).toMatch(
+      /^Shipping 18 kg to the United Kingdom/,
+    )
+    expect(await ask('my case weighs 60g, whats the cheapest way, i wont pay for a full kilo')).toMatch(
+      /^Shipping 60 g /,
+    )
+    expect(await ask('How much per CBM to Lagos by sea?')).toMatch(/No line charges by the cubic metre/)
+    expect(await ask('i wear a 43 chilean shoe, which chinese number, 265 or 270?')).toMatch(
+      /^Our table has no Chilean sizes.* 270, a foot of 27 cm/,
+    )
+  })
 })

@@ -88,6 +88,15 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
       ),
     ).toMatch(/14 February/)
     expect(await ask('Hi, can I use Touch n Go or FPX to pay?')).toMatch(/Touch ’n Go or FPX/)
+    expect(await ask('Can I pay by EFT from my bank account, or via Ozow or PayFast?')).toMatch(
+      /we don’t take Ozow or PayFast\./,
+    )
+    expect(await ask('RuPay debit card ok?')).toMatch(/we don’t take RuPay/)
+    expect(
+      await ask(
+        'How long may things stay in your warehouse for free? I collect and send all before Christmas',
+      ),
+    ).not.toMatch(/24 December/)
   })
 
   it('that a doctor knows what is healthy, and a body’s size in feet and pounds', async () => {

@@ -1,0 +1,19 @@
+import { ALLOWED } from '#domain/assistant/ask-words.ts'
+import { asksClass } from '#domain/assistant/goods-said.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
+import { atBegin } from '#domain/text/sentence.ts'
+
+/** Whether an answer begins with “Yes” or “No”. */
+
+/** To “Is it a problem?” a yes would say the opposite, and to “Which line?” or “Does it count as …?” it says nothing. What stands behind “or” is the other way round. */
+const WORDLESS =
+  /^(?:\w+ )?(?:which|what|how|why|where)\b|\b(?:problems?|issues?|troubles?|refused?|forbidden|prohibited|banned|restrict\w*|illegal|not allowed)\b/
+/** Whether it may travel is not asked beside it. */
+export const asksOnlyClass = (text: string) => asksClass(text) && !ALLOWED.test(text)
+export const isWordless = ({ text }: Reading) =>
+  WORDLESS.test(text.split(' or ')[0] ?? '') || asksOnlyClass(text)
+export const say = (word: 'Yes' | 'No', sentence: string, read: Reading) =>
+  isWordless(read) ? atBegin(sentence) : `${word}, ${sentence}`
+
+/** Behind another answer, a “No” would answer that. */
+export const wordless = (answer: string) => answer.replace(/^(?:Yes|No), /, '')
