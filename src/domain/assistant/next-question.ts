@@ -75,6 +75,9 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   complaint: ['claim'],
   different: ['refund'],
   write: ['enter'],
+  yousell: ['sell'],
+  lock: ['seize', 'withdraw'],
+  stuck: ['seize'],
 }
 
 /** What every second question speaks of. */
@@ -84,11 +87,13 @@ export const COMMON: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What is told of a thing also says how it works. */
-const ALWAYS_SAID = ['work', 'list', 'start', 'again']
+/** What is told of a thing also says how it works, and a service or a pair is what is told of. */
+const ALWAYS_SAID = ['work', 'list', 'start', 'again', 'servic', 'pair']
 
 /** An end, whether it is asked for or not. */
 const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}|\bwithin \d+ (?:hours|days)/u
+/** How long it is kept. */
+const KEPT_UNTIL = /\bcollect it by \d/i
 /** A figure that is asked about: “or 260 mm”. */
 const FIGURE = /\d{2,}/g
 
@@ -99,6 +104,7 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...notionsOf(plainQuestion(answer)),
     ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
     ...(DAY.test(answer) ? ['time', 'run'] : []),
+    ...(KEPT_UNTIL.test(answer) ? ['store'] : []),
   ])
   if ((question.match(FIGURE) ?? []).some((figure) => answer.includes(figure))) return false
   const rare = asked.filter((notion) => !COMMON.has(notion))

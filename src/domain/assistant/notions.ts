@@ -142,7 +142,7 @@ store storage keep hold stay leave remain lie lay stored
 warehouse depot
 dispose trash destroy discard bin binned
 lost lose disappear vanish stolen missing gone
-broken damage smash crush defect defective faulty crack tear torn stain hole scratch break destroyed flaw
+broken damage smash crush defect defective faulty crack tear torn stain hole scratch break destroyed flaw ruin hurt suffer spoil deform squash dent
 wrong incorrect mistake mixed
 different other difference diff
 tax vat duty gst iva

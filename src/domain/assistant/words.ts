@@ -99,8 +99,13 @@ const TAXES_SAID: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** “What does it run me”. */
+const COSTS_ME: readonly [RegExp, string] = [
+  /(?<=\b(?:what|how much)\b.{0,40})\b(?:run|set) (?:me|us|you)\b(?! (?:through|up))(?: back)?/g,
+  'cost me',
+]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, ...SAID_ELSEWHERE].reduce((said, [words, english]) => said.replace(words, english), text)
+  [...TAXES_SAID, COSTS_ME, ...SAID_ELSEWHERE].reduce((said, [words, english]) => said.replace(words, english), text)
 
 /** Letters that are none with a mark on them. */
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ß: 'ss' }
@@ -153,7 +158,8 @@ function mended(word: string): string {
 }
 
 /** “…, described as late Qing, is on offer for 2,000 yuan” tells. */
-const TOLD = '(?! (?:on|at|in|from|by|of|sold|made|said|described|listed|offered|priced)\\b)'
+const TOLD =
+  '(?! (?:on (?:offer|sale|taobao|tmall|1688|weidian|xianyu)|described|offered|listed|priced|called|said|made (?:of|from|in)|sold (?:by|for|as)|about \\d+)\\b)'
 const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|(?:is|are|was|were)\\b${TOLD}|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b`
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
@@ -165,8 +171,10 @@ const NEEDS =
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 /** Asks for something else that a shop may have: “are you hiring or do you have an affiliate programme”. */
 const OFFER = '(?:do|can) (?:you|u) (?:also )?(?:have|offer|sell)\\b|(?:is|are) there (?:an?|any)\\b'
+/** “Also when it’s at my home” names a case of what is asked. */
+const NOT_CASE = '(?! (?:when|where|if)\\b)'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also )?${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */

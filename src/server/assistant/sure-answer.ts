@@ -13,6 +13,7 @@ import {
   readQuestion,
   within,
 } from '#domain/assistant/reading.ts'
+import { isThing } from '#domain/item/shopper-words.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
@@ -80,7 +81,11 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
   if (!best || asked.length === 0) return best && toTaken(best)
   const only = asked.find(({ text }) => !missed.includes(text))
-  const is_passed_over = part && only && !best.text.includes(part.text) && isLeftOpen(only.text, best.text)
+  // By itself it is likeliest to ask what the whole was answered.
+  const [likeliest] = only ? knowing.choose(readQuestion(only.text)) : []
+  const is_of_whole = likeliest !== undefined && best.questions.includes(likeliest.intent)
+  const is_passed_over =
+    part && only && !is_of_whole && !best.text.includes(part.text) && isLeftOpen(only.text, best.text)
   const answer = is_passed_over
     ? joined([toTaken(best), toTaken(part)])
     : toTaken(asked.length > 1 ? best : { ...best, asked: undefined })
@@ -112,6 +117,10 @@ function withTaken({ text, links, is_guess, asked }: Sure, question: string): An
   }
 }
 
+/** A short question that names its thing and is as sure as that by itself leans on nothing: “do the shoes arrive deformed”. */
+const CLEAR = 0.9
+const namesThing = (text: string) => plainQuestion(text).split(' ').some(isThing)
+
 /** What is asked again has been told. */
 const AGAIN = 'again'
 
@@ -123,11 +132,12 @@ async function partAnswer(
   answers: readonly Sure[],
 ): Promise<Sure | typeof AGAIN | null> {
   const with_before = `${before} ${text}`
+  const { choose, articles } = knowing
   if (!is_next) {
-    const answer = leans && before ? await oneAnswer(knowing, with_before, whole) : null
+    const is_clear = namesThing(text) && (choose(readQuestion(text))[0]?.share ?? 0) >= CLEAR
+    const answer = leans && before && !is_clear ? await oneAnswer(knowing, with_before, whole) : null
     return answer ?? oneAnswer(knowing, text, whole)
   }
-  const { choose, articles } = knowing
   const told = answers.flatMap(({ questions }) => questions)
   if (asksAgain(choose(readQuestion(text)), told)) return AGAIN
   const near = articles

@@ -137,5 +137,11 @@ describe('A question behind another', () => {
       false,
     )
     expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
+    expect(isLeftOpen('Do you sell adapters', 'You need a plug adapter, which we don’t sell.')).toBe(false)
+    expect(isLeftOpen('does it ruin the down', 'Pleats, down and felt can suffer.')).toBe(false)
+    expect(isLeftOpen('how long will they hold it', 'Collect it by 5 December.')).toBe(false)
+    expect(isLeftOpen('how long will they hold it', 'Your parcel arrives by 5 December.')).toBe(true)
+    expect(isLeftOpen('is any of it locked', 'Your balance is $5. Nothing is held.')).toBe(false)
+    expect(isLeftOpen('What does this service cost per pair', 'Removing it costs $0.14 an item.')).toBe(false)
   })
 })

@@ -37,6 +37,19 @@ describe('The words of a question', () => {
     expect(parts('is it free or do I have to pay')).toHaveLength(1)
   })
 
+  it('tell of what is for sale, and name a case of what they ask', () => {
+    expect(parts('A vase, described as Ming, is on offer for 200 yuan. Can I buy it?')).toEqual([
+      'Can I buy it',
+    ])
+    expect(parts('A vase that I like, is on Sunday somebody there?')).toHaveLength(1)
+    expect(parts('Is it the same with you, also when the parcel is at my home?')).toEqual([
+      'Is it the same with you, also when the parcel is at my home',
+    ])
+    expect(parts('How much is it, and also when does it come?')).toHaveLength(2)
+    expect(plainQuestion('what does it run me for more')).toBe('what does it cost me for more')
+    expect(plainQuestion('can you run me through it')).toContain('run me through')
+  })
+
   it('ask whether something is necessary, in the order of other languages', () => {
     expect(parts('how long is it to Bogotá and it is necessary to give my cédula')).toEqual([
       'how long is it to Bogotá',
