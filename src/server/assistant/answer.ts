@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
+import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
+import { isForeign } from '#domain/assistant/tongues.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 import { DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { inCurrency } from '#domain/money/in-currency.ts'
@@ -45,6 +47,8 @@ export type Part = { links: Link[] } | { text: string } | { signature: string }
 
 const MOST = 3
 const UNKNOWN = 'I couldn’t find that. Ask our team?'
+const FOREIGN =
+  'I understand English only. Ask me again in plain English, one thing at a time, or write to our team.'
 /** Letters of each article, and of all that was said before, that a model reads. */
 const EXCERPT = 2000
 const MOST_SAID = 4000
@@ -85,9 +89,11 @@ async function* unsignedParts(
   }
   const ranked = (await rankHelp(articles, request.question)).slice(0, MOST)
   const passage = await findSentence(articles, plainQuestion(request.question))
-  const found = passage
-    ? { text: passage.text, links: [linkOf(passage.entry)] }
-    : nearAnswer(articles, await intentsOf(articles), request.question)
+  const found = isForeign(request.question)
+    ? { text: FOREIGN, links: [writeLink(request.question)] }
+    : passage
+      ? { text: passage.text, links: [linkOf(passage.entry)] }
+      : nearAnswer(articles, await intentsOf(articles), request.question)
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
   let hasSpoken = false
@@ -145,6 +151,7 @@ async function knownAnswer(
       ],
     }
   }
+  if (isForeign(question) && saysLittle(readQuestion(question))) return null
   const sure = await sureAnswer(knowing, question)
   return (
     sure && {
@@ -153,6 +160,11 @@ async function knownAnswer(
     }
   )
 }
+
+/** A few known words of a long text in another language are not what it asks, unless they name a country and an engine. */
+const saysLittle = ({ text, ask, country }: Reading) =>
+  text.split(' ').length > MOST_FOREIGN && (ask === null || country === null)
+const MOST_FOREIGN = 12
 
 /** How what is named stands is told anyway. */
 const ASKS_WHERE = /\b(?:where|status|track)\b/i
