@@ -71,11 +71,15 @@ const DOUBTS = /\bhow (?:exact|accurate|precise|reliable)\b/
 /** Asks where a parcel is followed, which is the same in every country. */
 const TRACKS =
   /\bhow (?:to|do i|can i|could i) (?:track|follow)\b|\b(?:track(?:ing)?|follow) (?:my|the|a|it|your|number|site|app|website)\b|\b(?:site|app|website|page) (?:to|for|do i|can i|does) (?:\w+ )?(?:track|follow)\w*\b/
+/** Of what a country’s law lets in or out, no list of lines and goods knows; what it costs to send is another question. */
+const OF_ITS_LAW =
+  /^(?!.*\b(?:how (?:much|long)|costs?|price|tax|vat|dut(?:y|ies)|days)\b).*(?:\bantiques?\b(?! (?:style|look|finish|effect|brass|gold|silver|bronze))|\b(?:qing|ming|tang|song|yuan|han) dynasty\b|\bqing\b|\bcultural relics?\b|\b(?:buddha|bibles?|rosar(?:y|ies)|qurans?|korans?|crucifix\w*|religious)\b|\b(?:no|without|missing) (?:an? |any |the )?(?:ce|ukca)\b|\buncertified\b)/
 /** What countries and goods are named for that an engine of lines and customs cannot answer. */
 export const asksBeside = (text: string): boolean =>
   FAILS.test(text) ||
   DOUBTS.test(text) ||
   TRACKS.test(text) ||
+  OF_ITS_LAW.test(text) ||
   (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))
 
 /** The same, where the goods are named so that their class is known. */
@@ -168,6 +172,7 @@ const ARTICLE_OF = new Map<OwnAsk, string>([
   ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE]
     .map(([question, ask]) => [ask, question] as const)
     .filter(([ask]) => !OWN_ALONE.includes(ask)),
+  ['parcel', 'Where is my parcel?'],
   ['storage_end', 'How long can you keep my items?'],
   ['client', 'How do I keep the orders of my customers apart?'],
   ['cart', 'How many items fit in my cart?'],
