@@ -18,6 +18,7 @@ import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { DISPOSE_AFTER_DAYS, STORAGE_DAY_FEN, STORAGE_MOST_FEN } from '#domain/order/storage.ts'
 import { DAMAGE_DAYS, LOST_AFTER_DAYS, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
 import { parcelDueAt, type ParcelStatus } from '#domain/parcel/status.ts'
+import { MAX_ADDRESSES } from '#domain/place/address-lines.ts'
 import { TIERS } from '#domain/promotion/invitation.ts'
 import { WELCOME_DAYS } from '#domain/promotion/promotion.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
@@ -117,6 +118,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   least_withdrawal: showCny(LEAST_PAYOUT_FEN),
 
   code_minutes: `${CODE_MINUTES}`,
+  addresses: `${MAX_ADDRESSES}`,
   cart_items: `${MAX_CART_ITEMS}`,
   most_pieces: `${MAX_QUANTITY}`,
   welcome_days: `${WELCOME_DAYS}`,

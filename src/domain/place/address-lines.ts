@@ -11,6 +11,9 @@ export interface AddressParts {
   postcode: string
 }
 
+/** Per account, in its book. */
+export const MAX_ADDRESSES = 20
+
 /** The second texts, of those parts only that are in other letters. */
 export type Latin = Partial<Record<`${LatinPart}_latin`, string>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addressProblems, type AddressInput } from '#domain/place/address.ts'
-import { type Latin, neededLatin } from '#domain/place/address-lines.ts'
+import { type Latin, MAX_ADDRESSES, neededLatin } from '#domain/place/address-lines.ts'
 import { currencyOf } from '#domain/money/currency-of.ts'
 import { keepAccountWords } from '#server/db/search-words.ts'
 import { followCountry, lockAccount } from './accounts.ts'
@@ -10,8 +10,6 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { notePlace } from '#server/money/household.ts'
 import { newId } from '#server/ids.ts'
 import { invalidFields, notFound, Problem } from '#server/problem.ts'
-
-const MAX_ADDRESSES = 20
 
 export type SavedAddress = AddressInput & Required<Latin>
 

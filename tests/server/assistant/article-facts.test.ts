@@ -50,7 +50,7 @@ onEachDatabase('AI Ben tells what articles say', (world) => {
       'used lens with fungus inside, who decides whether it is faulty',
       /Nobody looks inside/,
     ],
-    ['of cloth', 'how do i order 5 metres of linen in one piece', /Fabric is sold by the piece/],
+    ['of cloth', 'how do i order 5 metres of linen in one piece', /5 are 5 metres/],
     ['of light', 'can someone shoot it at a window or with a grey card', /have no colour cards/],
     ['of exactness', 'How exact are your measurements, to the mm?', /promise no exactness to the millimetre/],
     ['of a mix', 'may i mix two sizes to reach the minimum of 5', /count all sizes and colours together/],
