@@ -12,7 +12,10 @@ const BUYING: Told = [
   ['do you look whether the charger is for 110 or 220 volts', /not the voltage.* label/],
   ['listing has a CN and an EU model, where do I say I need the EU one', /among the options/],
   ['fabric is sold by the metre, which number do I enter', /5 are 5 metres/],
-  ['is "3 pieces per colour" your rule or the shop’s', /The seller sets a minimum, and we set none/],
+  [
+    'is "3 pieces per colour" your rule or the shop’s',
+    /The seller sets a minimum and enforces it, and we set none/,
+  ],
   ['minimum is 30 and I need 10 to try, will you ask them', /write in the item’s note that you want fewer/],
   ['how do I buy the very same mugs again', /Open the item in Orders/],
   ['the factory promised me 15% off, how do you apply it', /Write the promised price/],
@@ -33,7 +36,7 @@ const CHECKED: Told = [
 ]
 
 const SENT: Told = [
-  ['will my panama hat be bent in the box', /in shape/],
+  ['can my panama hat be packed so that it keeps its form', /in shape/],
   ['can I tick vacuum and reinforce and moisture bag together', /all four for one parcel/],
   ['roll the t-shirts into the boots to save space', /what should go into what/],
   ['throw away polybags and hangers please', /polybags, boxes and hangers/],
@@ -84,13 +87,9 @@ onEachDatabase('AI Ben tells from the articles', (world) => {
   })
 
   it('who asks in another language to ask in English', async () => {
-    expect(await askBen(world.visitor, 'Wird der nächste Jahrgang von Good Smile teurer?')).not.toMatch(
-      /Wird/,
-    )
-    expect(await askBen(world.visitor, 'Czy jutro będzie padać w Krakowie?')).toMatch(
-      /^I understand English only\./,
-    )
-    expect(await askBen(world.visitor, '明日は雨が降りますか')).toMatch(/^I understand English only\./)
+    const in_english = /^I understand English only\./
+    expect(await askBen(world.visitor, 'Czy jutro będzie padać, jak myślisz?')).toMatch(in_english)
+    expect(await askBen(world.visitor, '明日は雨が降りますか')).toMatch(in_english)
     expect(await askBen(world.visitor, 'who won the match in Berlin yesterday')).toMatch(/^I couldn’t find/)
   })
 })
