@@ -105,7 +105,10 @@ const COSTS_ME: readonly [RegExp, string] = [
   'cost me',
 ]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, COSTS_ME, ...SAID_ELSEWHERE].reduce((said, [words, english]) => said.replace(words, english), text)
+  [...TAXES_SAID, COSTS_ME, ...SAID_ELSEWHERE].reduce(
+    (said, [words, english]) => said.replace(words, english),
+    text,
+  )
 
 /** Letters that are none with a mark on them. */
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ß: 'ss' }

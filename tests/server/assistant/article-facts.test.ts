@@ -12,7 +12,7 @@ onEachDatabase('AI Ben tells what articles say', (world) => {
     [
       'of what a country lets in or out',
       'A ming dynasty bowl, may it leave China?',
-      /Don’t order a real antique/,
+      /Don’t order a real antique|can’t tell whether customs in China/,
     ],
     [
       'of faith',

@@ -82,7 +82,7 @@ onEachDatabase('AI Ben tells from the articles', (world) => {
   it('other things where the words are alike', async () => {
     expect(await askBen(world.visitor, 'can I ship a wig to Canada')).not.toMatch(/in shape/)
     expect(await askBen(world.visitor, 'do I need a tax number in Brazil')).toMatch(/CPF/)
-    expect(await askBen(world.visitor, 'what is the exchange rate today')).not.toMatch(/Nobody here can say/)
+    expect(await askBen(world.visitor, 'what is the exchange rate today')).toMatch(/reference rates/)
     expect(await askBen(world.visitor, 'can I get an invoice')).not.toMatch(/no invoice into the parcel/)
   })
 

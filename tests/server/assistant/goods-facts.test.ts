@@ -160,7 +160,9 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
     expect(await ask('my case weighs 60g, whats the cheapest way, i wont pay for a full kilo')).toMatch(
       /^Shipping 60 g /,
     )
-    expect(await ask('How much per CBM to Lagos by sea?')).toMatch(/No line charges by the cubic metre/)
+    expect(await ask('How much per CBM to Lagos by sea?')).toMatch(
+      /No line (?:charges by the|has a price for a) cubic metre/,
+    )
     expect(await ask('i wear a 43 chilean shoe, which chinese number, 265 or 270?')).toMatch(
       /^Our table has no Chilean sizes.* 270, a foot of 27 cm/,
     )
