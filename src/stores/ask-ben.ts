@@ -19,19 +19,20 @@ export async function* askBen(question: string, conversation: Turn[]): AsyncGene
   await untilShown()
   const token = $session.get()?.token
   const country = $country.get()
-  const prices = { currency: $currencyCode.get(), ...(country && { country }) }
+  const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions()
+  const reader = { currency: $currencyCode.get(), time_zone, ...(country && { country }) }
   const response = await fetch('/api/assistant/stream', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
-    body: JSON.stringify({ question, conversation: conversation.slice(-10), ...prices }),
+    body: JSON.stringify({ question, conversation: conversation.slice(-10), ...reader }),
     signal: AbortSignal.timeout(WAIT_MS),
   })
   if (response.status === 401) sessionRefused(token)
   if (!response.ok || !response.body) throw new Error(await sentenceOf(response))
   let rest = ''
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await pieces.read()
     if (done) return
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''

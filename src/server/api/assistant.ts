@@ -13,6 +13,8 @@ const question = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   country: z.string().refine(isCountry, 'Write two capital letters, such as DE.').optional(),
+  /** For days; an unknown one is UTC. */
+  time_zone: z.string().max(64).optional(),
   /** The messages before, oldest first. */
   conversation: z
     .array(

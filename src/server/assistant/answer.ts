@@ -20,7 +20,7 @@ import { intentsOf } from './intents.ts'
 import { nearAnswer } from './near-answer.ts'
 import { readOwn } from './own-answers.ts'
 import { numbersIn, ofNumbers, ownThings, withoutNumbers } from './own-numbers.ts'
-import { type Answer, type Link, SIGN_IN } from './own-things.ts'
+import { type Answer, inZone, type Link, SIGN_IN } from './own-things.ts'
 import { linkOf, writeLink } from './answer-text.ts'
 import { sureAnswer } from './sure-answer.ts'
 
@@ -40,6 +40,8 @@ export interface Question {
   /** The currency and the country of a reader who is not signed in, ISO 4217 and 3166. */
   currency?: string | undefined
   country?: string | undefined
+  /** Of the reader's browser, IANA. */
+  time_zone?: string | undefined
 }
 
 /** The links come before the first piece of the answer, and after the last one what proves that it was ours. */
@@ -82,7 +84,7 @@ async function* unsignedParts(
   request: Question,
 ): AsyncGenerator<{ links: Link[] } | { text: string }> {
   const articles = await helpArticles()
-  const sure = await knownAnswer(hands, account, request, articles)
+  const sure = await inZone(request.time_zone, () => knownAnswer(hands, account, request, articles))
   if (sure) {
     yield { links: sure.links }
     return yield { text: sure.text }

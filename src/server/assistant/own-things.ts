@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { listed } from '#domain/text/sentence.ts'
 import { showCny } from '#domain/money/money.ts'
 import { calledOf, type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
@@ -52,8 +53,29 @@ export interface Asked extends Own {
 
 export type OwnAnswer = (asked: Asked) => Answer | null | Promise<Answer | null>
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-export const dayOf = (at: number) => DATE.format(at).replace(' ', '\u00a0')
+const zone = new AsyncLocalStorage<string>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** Answers in the reader's time zone (IANA), so that days are those of their pages; in UTC where none is known. */
+export const inZone = <T>(time_zone: string | undefined, answer: () => T): T =>
+  zone.run(time_zone && datesIn(time_zone) ? time_zone : 'UTC', answer)
+
+/** Null where there is no such zone. */
+function datesIn(time_zone: string): Intl.DateTimeFormat | null {
+  const known = dates.get(time_zone)
+  if (known) return known
+  try {
+    const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: time_zone })
+    dates.set(time_zone, date)
+    return date
+  } catch {
+    return null
+  }
+}
+
+/** The day of a moment (epoch ms) as the reader's calendar has it. */
+export const dayOf = (at: number) =>
+  (datesIn(zone.getStore() ?? 'UTC')?.format(at) ?? '').replace(' ', '\u00a0')
 export const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 export const kg = (grams: number) => `${(grams / 1000).toFixed(2)} kg`
 export const named = ({ title }: { title: string }) =>

@@ -35,6 +35,12 @@ onEachDatabase('AI Ben tells the reader', (world) => {
       .where('account_id', '=', account_id)
       .execute()
     expect(await ask(customer, 'are any of my orders late')).toMatch(/^“DIY lamp” .*so it’s late/)
+    const dayIn = async (time_zone: string) => {
+      const asked = { question: 'are any of my orders late', time_zone }
+      return /due on (\d+)/.exec((await customer.call('assistant/ask', asked)).body.data.answer)?.[1]
+    }
+    // A day and an hour apart.
+    expect(await dayIn('Pacific/Kiritimati')).not.toBe(await dayIn('Pacific/Pago_Pago'))
     const parcels = await Parcels.open(world, customer)
     await parcels.shipped()
     await db
