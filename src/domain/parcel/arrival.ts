@@ -50,14 +50,8 @@ export interface Arrival {
   to: string
 }
 
-const UNDERWAY: readonly ParcelStatus[] = [
-  'Shipped',
-  'InTransit',
-  'CustomsClearance',
-  'OutForDelivery',
-  'AvailableForPickup',
-  'AddressIssue',
-]
+/** Nearer than these its own status says by when: out for delivery, to be collected, held by its address. */
+const UNDERWAY: readonly ParcelStatus[] = ['Shipped', 'InTransit', 'CustomsClearance']
 
 const BEFORE: readonly ParcelStatus[] = ['WaitingForPacking', 'Packing', 'Packed', 'ReadyToShip']
 
@@ -72,8 +66,8 @@ export function plannedArrival(eta_days: readonly number[] | null, now: number):
 }
 
 /**
- * When it arrives, or has; null while it waits for a payment, where nobody publishes the days, and for one that comes
- * back.
+ * When it arrives, or has; null while it waits for a payment, where nobody publishes the days, for one that is near and
+ * for one that comes back.
  */
 export function arrivalOf(parcel: Travelling, now: number): Arrival | null {
   const { status, status_since_at, shipped_at, estimate } = parcel

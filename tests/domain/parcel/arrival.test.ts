@@ -17,7 +17,7 @@ test('a parcel arrives within the days of its line, counted from when it shipped
     to: '2026-11-19T00:00:00.000Z',
   })
   // A day that has passed is none any more.
-  expect(arrivalOf(parcel('OutForDelivery'), on(17))?.from).toBe('2026-11-17T00:00:00.000Z')
+  expect(arrivalOf(parcel('InTransit'), on(17))?.from).toBe('2026-11-17T00:00:00.000Z')
   expect(arrivalOf(parcel('InTransit'), on(25))).toMatchObject({
     kind: 'over',
     to: '2026-11-19T00:00:00.000Z',
@@ -40,6 +40,11 @@ test('nothing is promised before it is paid, by a line that says no days, and of
     kind: 'delivered',
     to: '2026-11-20T00:00:00.000Z',
   })
+})
+
+test('no days of the line stand over what is known better', () => {
+  for (const status of ['OutForDelivery', 'AvailableForPickup', 'AddressIssue'] as const)
+    expect(arrivalOf(parcel(status), on(11)), status).toBeNull()
 })
 
 test('the bar has five steps, and none for a parcel that is on no way home', () => {
