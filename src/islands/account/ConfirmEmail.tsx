@@ -10,7 +10,7 @@ import { useCode, MailCodeButton, CodeField } from './MailCode.tsx'
 
 /** Until the e-mail is confirmed the welcome coupon waits. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const mailed = useCode('verify')
+  const mailed = useCode('verify', email)
   const form = useForm({ code: '' }, { code: checkCode })
   const confirm = async () => {
     await call('user/validate_email', { email, code: form.values.code.trim() })

@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
+import { keepMailed, keptMailed } from '#stores/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { FieldProps } from '#islands/hooks/use-field.ts'
 
-/** Mails a code and counts down until another one may be asked for. */
-export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change') {
+/**
+ * Mails a code and counts down until another one may be asked for. That one was mailed to `kept_for` outlasts a reload.
+ */
+export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change', kept_for = '') {
   const { busy, failure, send } = useSend()
   const [wait, setWait] = useState(0)
   const [sent_to, setSentTo] = useState('')
+
+  useEffect(() => {
+    const left = kept_for ? keptMailed(kept_for, Date.now()) : null
+    if (left === null) return
+    setSentTo(kept_for)
+    setWait(left)
+  }, [kept_for])
 
   useEffect(() => {
     if (wait <= 0) return
@@ -24,6 +34,7 @@ export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change') {
         const { wait_seconds } = await call('user/sent_verification_code', { email, scene }, { popup: false })
         setWait(wait_seconds)
         setSentTo(email)
+        if (email === kept_for) keepMailed(email, wait_seconds, Date.now())
       },
       (failure) => {
         const { body } = failure
