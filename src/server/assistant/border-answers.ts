@@ -130,13 +130,16 @@ function taxedPrice({ weight_g }: Reading, country: string, goods_fen: number, i
 const UNION_EXAMPLE = 'DE'
 const UNION_DUTY = rulesOf(UNION_EXAMPLE)
 
+/** Whether a country has the rules of the European Union. */
+export const isOfUnion = (country: string) => rulesOf(country).join() === UNION_DUTY.join()
+
 /** The country that stands for the European Union, where a question is of it as a whole. */
 export const unionCountry = (read: Reading, here: string | null) =>
   isUnion(read, here) ? UNION_EXAMPLE : null
 
 /** Whether a question is of the European Union as a whole: the reader may live elsewhere. */
 const isUnion = ({ text, whole, country }: Reading, here: string | null) =>
-  !country && (namesUnion(text) || namesUnion(whole)) && !(here && rulesOf(here).join() === UNION_DUTY.join())
+  !country && (namesUnion(text) || namesUnion(whole)) && !(here && isOfUnion(here))
 
 function unionAnswer({ whole }: Reading): Answer {
   const lines = SHIPPING_LINES.filter((line) => line.tax_included && serves(line, UNION_EXAMPLE))

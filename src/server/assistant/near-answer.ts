@@ -4,6 +4,7 @@ import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import type { Answer } from './own-things.ts'
 import { linkOf, writeLink } from './answer-text.ts'
+import { ofCountry } from './of-country.ts'
 
 /** So likely must an article's question be to be told with its name, and so likely another beside it. */
 const LIKELY = 0.22
@@ -14,7 +15,8 @@ const ALSO_LIKELY = 0.12
  * whether it is theirs. Null where none is like it, or where it is likelier that the shop cannot know.
  */
 export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, question: string): Answer | null {
-  const [best, next] = choose(readQuestion(question))
+  const read = readQuestion(question)
+  const [best, next] = ofCountry(choose(read), read)
   if (!best || best.share < LIKELY) return null
   const told = [best, ...(next && next.share >= ALSO_LIKELY ? [next] : [])].flatMap(({ intent }) => {
     const found = answerTo(entries, intent)

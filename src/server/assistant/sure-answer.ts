@@ -1,8 +1,8 @@
+import { asksCooking } from '#domain/assistant/cooking-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
-import { countryNamed } from '#domain/assistant/places.ts'
 import { saysAgain, saysNothingNew } from '#domain/assistant/repeats.ts'
 import {
   calledOf,
@@ -22,6 +22,7 @@ import type { Services } from '#server/services.ts'
 import { fitting, joined, linkOf, quoted, writeLink } from './answer-text.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
+import { ofCountry } from './of-country.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { ownMeaning, STEPS_OF_ITEM } from './own-meaning.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
@@ -164,30 +165,18 @@ const NARROW: readonly Reading['ask'][] = [
   'clothes_size',
 ]
 
-/** What is said of one country answers nothing about another. */
-function isOfCountry(intent: string, country: string | null): boolean {
-  if (!country) return true
-  const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ''
-  COUNTRY_OF.set(intent, of)
-  return of === '' || of === country
-}
-const COUNTRY_OF = new Map<string, string>()
-
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
   const titles = own?.items.map(calledOf) ?? []
   const alone = readQuestion(question, before, titles)
   const read = within(alone, whole)
+  if (asksCooking(read.text)) return null
   const is_plain = NARROW.includes(read.ask)
   const naming = namingText(read.text, read.whole, titles)
   const names = new Set(ownItems(naming, titles).map((at) => titles[at]))
   const names_own = names.size > 0
-  const likely = is_plain
-    ? []
-    : ofReader(choose(read), own !== null, read.text, names_own).filter(({ intent }) =>
-        isOfCountry(intent, read.country),
-      )
+  const likely = is_plain ? [] : ofReader(ofCountry(choose(read), read), own !== null, read.text, names_own)
   const general = meaningOf(read, likely)
   const meaning = own ? ownMeaning(own, read, names, general, choose, titles) : general
   const absent = own && absentAnswer(own, read.text)

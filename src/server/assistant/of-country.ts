@@ -1,0 +1,35 @@
+import { namesUnion } from '#domain/assistant/border-asks.ts'
+import type { Likely } from '#domain/assistant/learning.ts'
+import { countryNamed } from '#domain/assistant/places.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
+import { plainQuestion } from '#domain/assistant/words.ts'
+import { isOfUnion } from './border-answers.ts'
+
+/** What is likely, without what articles say of another country than the one that a question names. */
+
+/** The same is said of every country. */
+const WOOD = 'Do things of wood, bamboo or plants need a certificate?'
+const OF_ANY = new Map([
+  ['Can I send wooden things to Australia?', WOOD],
+  ['What does Australian biosecurity stop?', WOOD],
+])
+
+/** Best first, as it is taken. */
+export function ofCountry(likely: readonly Likely[], read: Reading): readonly Likely[] {
+  const shares = new Map<string, number>()
+  for (const { intent, share } of likely) {
+    const told = isOfCountry(intent, read) ? intent : OF_ANY.get(intent)
+    if (told) shares.set(told, (shares.get(told) ?? 0) + share)
+  }
+  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+}
+
+/** What is said of one country answers nothing about another, nor about the European Union what is of none in it. */
+function isOfCountry(intent: string, { country, text, whole }: Reading): boolean {
+  const is_union = !country && (namesUnion(text) || namesUnion(whole))
+  if (!country && !is_union) return true
+  const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ''
+  COUNTRY_OF.set(intent, of)
+  return of === '' || (is_union ? isOfUnion(of) : of === country)
+}
+const COUNTRY_OF = new Map<string, string>()
