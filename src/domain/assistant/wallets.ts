@@ -42,12 +42,15 @@ const ALSO_ELSE =
   /^(?:maya|dana|mada|plin|octopus|ideal|swish|wise|pix|momo|tabby|tamara|upi|gift cards?|spei|pse|tng|dana)$/
 const ELSE =
   /\b(?:ship\w*|refund\w*|withdraw\w*|fees?|how|when|where|why|fast|long|size|photo\w*|failed|declined|stuck|pending|sell|buy)\b/
+/** A tax of Brazil on paying abroad, which is of a way to pay and never of a line. */
+const TAX_ON_PAYING = /\biof\b/
 export const asksWallet = (text: string): boolean =>
-  text.split(' ').length <= (PAYS.test(text) ? MOST_OF_PAYING : MOST_WORDS) &&
-  !ELSE.test(text) &&
-  ([...text.matchAll(WALLETS)].some(([name]) => !ALSO_ELSE.test(name)) ||
-    CHEQUES.test(text) ||
-    /\b(?:instant |i)?eft\b/.test(text))
+  (TAX_ON_PAYING.test(text) && !/\b(?:ship\w*|line|freight|parcel)\b/.test(text)) ||
+  (text.split(' ').length <= (PAYS.test(text) ? MOST_OF_PAYING : MOST_WORDS) &&
+    !ELSE.test(text) &&
+    ([...text.matchAll(WALLETS)].some(([name]) => !ALSO_ELSE.test(name)) ||
+      CHEQUES.test(text) ||
+      /\b(?:instant |i)?eft\b/.test(text)))
 
 /** Names that don’t begin with their only capital. */
 export const WRITTEN: Readonly<Record<string, string>> = {
