@@ -121,6 +121,7 @@ const SHORT = new Set([
   'aus',
   'turkey',
   'chile',
+  'chili',
   'states',
   'polish',
   'english',
@@ -128,7 +129,7 @@ const SHORT = new Set([
   'georgia',
   'new jersey',
 ])
-const LEADS = '(?:to|reach|reaches|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
+const LEADS = '(?:to|au|reach|reaches|in|into|for|from|the|is|customs|tax|duty|vat|2|nach|ke|sa)'
 
 type Name = readonly [name: string, code: string]
 
@@ -220,7 +221,7 @@ const BEHIND_TONGUE =
 const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}${BEHIND_TONGUE}|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
 /** Things and animals that have their name of a place. */
 const NO_PLACES = new RegExp(
-  `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|${LANGUAGE})\\b`,
+  `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|chill?i(?:es)? (?:(?:\\w+ )?(?:oils?|sauces?|crisps?|powders?|flakes|pastes?|peppers?)|con carne)|${LANGUAGE})\\b`,
   'g',
 )
 

@@ -11,7 +11,7 @@ const BEHIND_TO = new RegExp(`\\b(?:to|into|reach|reaches) (?:the )?(${NAME.sour
 
 /** Names of something else than a place, or of one with many countries. */
 const NO_PLACE =
-  /\b(?:europe|european|union|asia|africa|america|oceania|earth|china|chinese|christmas|xmas|halloween|valentines?|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|ai|ben|benbuy|team|taobao|tmall|weidian|pinduoduo|xianyu|goofish|dewu|poizon|alipay|wechat|paypal|visa|mastercard|klarna|wise|revolut|dhl|ems|fedex|ups|usps|gls|dpd|hermes|evri|packstation|box|ikea|amazon|ebay|vinted|shopify|google|apple|discord|whatsapp|reddit|english|large|medium|small)\b/
+  /\b(?:europe|european|union|asia|africa|america|oceania|earth|china|chinese|christmas|xmas|halloween|valentines?|easter|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|ai|ben|benbuy|team|taobao|tmall|weidian|pinduoduo|xianyu|goofish|dewu|poizon|alipay|wechat|paypal|visa|mastercard|klarna|wise|revolut|dhl|ems|fedex|ups|usps|gls|dpd|hermes|evri|packstation|box|ikea|amazon|ebay|vinted|shopify|google|apple|discord|whatsapp|reddit|customs|zoll\w*|douanes?|aduanas?|dogana|tulli|tullverket|receita|hmrc|english|large|medium|small)\b/
 
 /** Null where none is named; asked where no country is known. `question` is as it was written. */
 export function unknownPlace(question: string): string | null {

@@ -76,7 +76,7 @@ export const KNOWN = new Set([
 
 /** Two words in which a shopper's two spellings would be one slip apart: never mended. */
 const LEAVE = new Set(
-  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes chuck carbon'.split(
+  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes chuck carbon water waters paint paints'.split(
     ' ',
   ),
 )

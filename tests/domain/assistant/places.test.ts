@@ -73,6 +73,9 @@ it.each([
   ['Turkish customs fee for a phone case', 'TR'],
   ['KDV ödeyecek miyim', 'TR'],
   ['cuantos dias tarda a Chile', 'CL'],
+  ['chili oil in a glass jar', null],
+  ['chilli flakes to Sweden', 'SE'],
+  ['livraison au Chili', 'CL'],
   ['my croft on the Isle of Lewis', 'GB'],
 ])('In “%s” a city, an island or a tax names %s', (question, code) => {
   expect(countryIn(plainQuestion(question))).toBe(code)

@@ -8,6 +8,8 @@ it.each([
   ['Can it be sent to the Isle of Foo', 'Isle of Foo'],
   ['Does it go to Taobao?', null],
   ['Is it faster to Europe by train?', null],
+  ['I must not pay anything to Zoll, which line?', null],
+  ['Do you send my data to Receita Federal?', null],
   ['HOW MUCH TO SHIP TO MY HOUSE', null],
 ])('“%s” names a place of no known country, or none', (question, place) => {
   expect(unknownPlace(question)).toBe(place)
