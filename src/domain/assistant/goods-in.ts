@@ -35,6 +35,14 @@ const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 const NO_THING =
   /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\b(?:same|one|1|single) (?:box|parcel|carton)\b|\b(?:the|its|a|my) (?:box|carton|parcel) (?=(?:is|weighs|measures|has|of|like|about|around)\b)|\bbeats? (?=\d|that\b|this\b)|\bswatch(?:es)?\b(?! (?:\w+ )?watch)/g
 
+/** What it is packed in. */
+const PACKED_IN =
+  /\bin (?:an? |the |its |small |big |sealed |original )*(?:glass |plastic |metal )?(?:jars?|bottles?|tins?|tubs?|pouch(?:es)?)\b/g
+
+/** A cover for a phone is none. */
+const FOR_DEVICE =
+  /(?<=\b(?:covers?|cases?|holders?|stands?|straps?|protectors?|films?|grips?|cables?|accessor(?:y|ies)|stickers?)(?: \w+)?) for (?:\w+ )?(?:smart ?phones?|phones?|iphones?|ipads?|tablets?)(?: (?:shops?|stores?))?\b/g
+
 /** What is said not to be in it. */
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
@@ -48,6 +56,8 @@ export function goodsIn(text: string, country: string | null): string {
     .replace(NOT_HEAVY, ' ')
     .replace(OUR_CALCULATOR, ' ')
     .replace(NO_THING, ' ')
+    .replace(PACKED_IN, ' ')
+    .replace(FOR_DEVICE, ' ')
     .replace(ABSENT, ' ')
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')

@@ -47,9 +47,24 @@ const HELD_FUEL =
 const MOTOR =
   /^(?!.*\b(?:batter(?:y|ies)|outboard|kit)\b).*\b(?:hub|stepper|servo|brushless|dc|drone|gear|drum|fan|sewing|spindle|rc|mill\w*|window|wiper)\b.*\bmotors?\b(?! ?(?:cycles?|bikes?|boats?|scooters?|homes?|oil))/
 
+/** Things that are made for one, or sold with others. */
+const FOR_PHONE =
+  /\b(?:(?:mobile|cell) )?(?:smart ?phones?|phones?|mobiles?|iphones?|ipads?|tablets?)(?: \d+)?(?: (?:pro|max|plus|mini))* (?=(?:\w+ )?(?:accessor(?:y|ies)|cases?|covers?|shops?|stores?)\b)/g
+
+/** What runs on them is not sent with them; cells of zinc or by their size are batteries as well. */
+const RUNS_ON_CELLS =
+  /\bhearing aid (?=(?:\w+ )?(?:batter(?:y|ies)|cells?)\b)|(?<=\b(?:batter(?:y|ies)|cells?) )hearing aids?\b/g
+const CELLS = /\b(?:alkaline|zinc(?: air)?|lithium|aaa?|coin|button) (?:\w+ )?cells?\b/g
+
 const plainGoods = (goods: string) => {
   const named = goods.replace(COUNTED_AS, ' ').replace(/ +/g, ' ').trim()
-  const said = (named || goods).replace(PILLS, '$1').replace(OF_MACHINE, '').replace(HELD_FUEL, '')
+  const said = (named || goods)
+    .replace(PILLS, '$1')
+    .replace(OF_MACHINE, '')
+    .replace(HELD_FUEL, '')
+    .replace(FOR_PHONE, '')
+    .replace(RUNS_ON_CELLS, '')
+    .replace(CELLS, 'batteries')
   return PARTS.test(said) && !/\blaptops?\b|\bpcs?\b/.test(said)
     ? said.replace(ELECTRONICS, ' ').trim()
     : said
@@ -95,9 +110,14 @@ export function classesSaid(goods: string): GoodsClass[] {
 const ARMS =
   '(?:swords?|katanas?|guns?|pistols?|rifles?|revolvers?|handguns?|kni(?:fe|ves)|daggers?|muskets?|grenades?|weapons?)'
 /** A replica of a weapon copies no brand. */
-export const FAKES = new RegExp(
-  `(?<!\\b${ARMS} )\\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\\b(?! (?:\\w+ ){0,3}${ARMS}\\b)`,
-)
+const COPIES = `(?<!\\b${ARMS} )\\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\\b(?! (?:\\w+ ){0,3}${ARMS}\\b)`
+/** Made to look like what grows, and no brand. */
+const FAUX =
+  '(?! (?:\\w+ )?(?:furs?|leather|plants?|flowers?|nails?|tattoos?|(?:eye ?)?lash(?:es)?|blood|beards?|hair|food|snow|grass|trees?|moss|teeth|ivy)\\b)'
+/** It bears the sign of a brand that did not make it. */
+const LOGO_OF_ANOTHER =
+  '(?<!\\b(?:my|our|own) )\\b(?:logos?|swoosh|monograms?|trademarks?)\\b.{0,25}\\bnot (?:(?:made|really|actually) )?(?:from|by|(?:the |that |a )?(?:(?:same|real|actual) )?(?:brand|real|original|genuine|authentic|official))\\b'
+export const FAKES = new RegExp(`${COPIES}${FAUX}|${LOGO_OF_ANOTHER}`)
 
 /** Arms that are none: of foam for a costume, or a toy. */
 const PROPS =
@@ -109,7 +129,7 @@ export const namesProps = (text: string, whole: string) =>
 
 /** Never shipped, whatever our lists of goods call it. A kitchen knife and a toy gun are. */
 export const NEVER_SHIPPED =
-  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:(?:\w+ )?kitchen|sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b|magnets?\b))|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|(?<!\b(?:vitamins?|supplements?) )pills|katana|pepper spray|taser|(?:bank ?notes?|paper money|bullion)(?! (?:albums?|holders?|counters?|sleeves?|detectors?|wallets?|clips?|prints?|towels?)))\b(?! (?:(?:display|wall|bottle) )?(?:stands?|racks?|holders?|mounts?|posters?|stickers?|umbrellas?|keychains?|t ?shirts?|glass(?:es)?|openers?|coolers?|stoppers?|decanters?|mugs?|coasters?)\b)/
+  /(?<!\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|steak|fruit) )\bkni(?:fes?|ves)\b(?! (?:(?:\w+ )?kitchen|sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b|magnets?\b))|\b(?:(?<!\b(?:toy|foam|plastic) )swords?|(?<!\b(?:toy|water|nerf|bubble|glue|massage|nail|heat|spray|airbrush) )guns?|pistols?|weapons?|ammo|ammunition|bullets?|drugs?|weed|cannabis|cbd|fireworks?|explosives?|lighters?|vapes?|e cig\w*|cigarettes?|tobacco|nicotine|alcohol|vodka|whisk[ey]*|wine|beer|medicines?|medicated \w+|herbal (?:plasters?|patch(?:es)?|tablets?|capsules?|remed(?:y|ies)|ointments?)|pain ?killers?|(?:headache|pain|cough|flu|sleeping|slimming|diet|stomach|allergy) (?:relief )?(?:tablets?|capsules?|plasters?|syrups?)|(?:tablets|capsules) (?:headaches?|pain|cough|flu|sleep|allerg\w+|stomach)|(?<!\b(?:vitamins?|supplements?) )pills|katana|pepper spray|taser|(?:bank ?notes?|paper money|bullion)(?! (?:albums?|holders?|counters?|sleeves?|detectors?|wallets?|clips?|prints?|towels?)))\b(?! (?:(?:display|wall|bottle) )?(?:stands?|racks?|holders?|mounts?|posters?|stickers?|umbrellas?|keychains?|t ?shirts?|glass(?:es)?|openers?|coolers?|stoppers?|decanters?|mugs?|coasters?)\b)/
 
 /** An animal and nothing that is made for it or after it: a cat, no cat tree. */
 export const LIVING =

@@ -177,8 +177,8 @@ const MOST_BARE = 10
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
-  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
   if (asksWallet(text)) return asked('payment')
+  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')
@@ -196,7 +196,11 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('insurance')
   if (YUAN_FOR.test(text) && moneyIn(text) && !FEE.test(text)) return asked('rate')
   if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
-  if (FAKES.test(text) && /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text)) return asked('taken')
+  if (
+    FAKES.test(text) &&
+    (/\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text) || (country && ALLOWED.test(text)))
+  )
+    return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
     return asked('taken')
   if ((asksLimit(text) && !SPLITS.test(text)) || (country && asksAround(text))) return asked('limit')

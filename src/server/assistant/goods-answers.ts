@@ -32,7 +32,8 @@ const NO_CELLS = /\b(?:no|without(?: any| the)?|minus) batter(?:y|ies)\b/
 const FORMULA = /\b(?:baby|infant) (?:milk )?(?:formula|powder)\b|\bformula milk\b|\bmilk powder\b/
 /** Sweets that taste of it. */
 const FLAVOUR = /\b(?:\w+ )(?:flavou?r(?:ed)?|scented) /g
-const FRESH = /\b(?:meat|fish|milk|formula|eggs?|honey|seeds?|fruits?|cheese|jerky|sausages?)\b/
+const FRESH =
+  /\b(?:meat|fish|milk|formula|eggs?|honey|seeds?|fruits?|cheese|jerky|biltong|bak ?kwa|sausages?|lap cheong|salami|ham|bacon|pork|beef|chicken|duck)\b/
 const DRIED = /\bdried fruits?\b|\bfruit tea\b/
 const PLANTS = /^(?:(?:seeds?|live|real|house|potted) )*plants?$/
 
@@ -52,7 +53,9 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   if (LIVING.test(goods)) return { text: say('No', 'we never ship living animals.', read), links: [GOODS] }
   const money = moneyText(text, goods_class, country)
   if (money) return { text: money, links: [GOODS] }
-  if (NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
+  const is_dose =
+    REMEDY.test(read.whole) && new RegExp(DOSES.source).test(goods) && !VITAMINS.test(read.whole)
+  if (is_dose || NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = restOf(read)
     const others = classSaid(rest)
     const other =
@@ -98,6 +101,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     ofLines(first, country, read),
     ...others.map((one) => atBegin(linesText(one, country))),
     ...(first === 'food' && VITAMINS.test(text) ? ['Vitamins and protein powder count as food.'] : []),
+    ...(first === 'food' && SAUCES.test(goods) ? ['Oil and sauces count as liquids, too.'] : []),
     ...(first === 'general' ? [] : restText(read, country)),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
     ...(/\b(?:toy|water)\b.*\bguns?\b|\bnerf\b/.test(text) ? [BRING_IN] : []),
@@ -123,12 +127,27 @@ function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
 const COSTS =
   /\b(?:how much|costs?(?! (?:\w+ )?(?:more|extra))|prices?|cheap\w*|(?<!more )expensive|(?:which|what|by) (?:\w+ )?(?:lines?|routes?))\b/
 
+/** Food that runs. */
+const SAUCES = /\b(?:oils?|sauces?|vinegars?|syrups?|chill?i crisps?)\b/
 const VITAMINS = /\b(?:vitamins?|protein|supplements?)\b/
+
+/** Beside a remedy, tablets are no computers. */
+const REMEDY =
+  /\b(?:herbal(?! teas?)|medicines?|medicated|medications?|remed(?:y|ies)|plasters?(?! (?:mou?lds?|figures?|statues?|casts?))|ointments?|pills?|pain ?killers?|drugs?|antibiotics?)\b/
+const DOSES =
+  /(?<!\b(?:android|graphics?|drawing|samsung|huawei|xiaomi) )\b(?:tablets?|pills?|capsules?|drops)\b/g
 
 /** What is left without what is never shipped. */
 function restOf(read: Reading): string {
-  const parts = partsOf(read).filter((part) => !NEVER_SHIPPED.test(part) && classSaid(part) !== 'prohibited')
-  return parts.join(' ').trim() || read.goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ').trim()
+  const is_remedy = REMEDY.test(read.whole)
+  const parts = partsOf(read).filter(
+    (part) =>
+      !NEVER_SHIPPED.test(part) &&
+      classSaid(part) !== 'prohibited' &&
+      !(is_remedy && new RegExp(DOSES.source).test(part)),
+  )
+  const without = read.goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ')
+  return parts.join(' ').trim() || (is_remedy ? without.replace(DOSES, ' ') : without).trim()
 }
 
 function restText(read: Reading, country: string | null): string[] {

@@ -6,11 +6,11 @@ import { showCny } from '#domain/money/money.ts'
 export const BRING_IN = 'Don’t order what you may not bring into your country.'
 
 const BURNS =
-  /\b(?:spray (?:paints?|cans?|varnish|glue|lacquer|adhesive)|aerosols?|hair ?spray|varnish|lacquer|thinner|acetone|solvents?|nail (?:polish|glue)|(?:super ?)?glues?|adhesives?|resin|paints? and glues?)\b/
+  /\b(?:spray (?:paints?|cans?|varnish|glue|lacquer|adhesive)|aerosols?|hair ?spray|varnish|lacquer|thinner|acetone|solvents?|nail (?:polish|glue)|(?:super ?)?glues?|adhesives?|resin|(?:plastic|model|rubber) cement|cement (?:and|or) thinner|paints? and glues?)\b/
 const CUTS =
   /\b(?:blades?|scissors|shears|(?:box|wire|craft|utility) ?cutters?|axes?|hatchets?|saws?|scalpels?|chisels?|razors?|sharpen\w*)\b/
 const MEDICAL =
-  /\b(?:(?:contact|color(?:ed)?|eye|cosplay) lens(?:es)?|syringes?|stethoscopes?|blood pressure|glucose|thermometers?|hearing aids?|medical (?:devices?|equipment|instruments?)|pulse oximeters?|oximeters?|test kits?)\b/
+  /\b(?:(?:contact|color(?:ed)?|eye|cosplay) lens(?:es)?|syringes?|stethoscopes?|blood pressure|glucose|thermometers?|(?<!\b(?:batteries|cells) for (?:\w+ )?)hearing aids?(?! (?:\w+ )?(?:batter|cell))|medical (?:devices?|equipment|instruments?)|pulse oximeters?|oximeters?|test kits?)\b/
 /** A part that held fuel or oil, no bottle of it. */
 const HELD_FUEL =
   /\b(?:smell\w*|stink\w*|reek\w*|run|used|drained|residue|leftover|traces?|inside|in it|on (?:it|them))\b.{0,40}\b(?:petrol|gasoline|gas|diesel|fuel|oil)\b|\b(?:petrol|gasoline|diesel|fuel|oil)\b.{0,20}\b(?:inside|in it|on (?:it|them)|residue|smell\w*)\b/

@@ -167,4 +167,27 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
       /^Our table has no Chilean sizes.* 270, a foot of 27 cm/,
     )
   })
+
+  it.each([
+    ['Chili oil in glass jar to Germany, ok?', /takes food to Germany\. Oil and sauces count as liquids/],
+    ['hearing aid batteries, the tiny zinc ones, to the Netherlands', /none of our lines takes loose/],
+    ['shoes with a fake logo, do you ship them to France', /don’t order counterfeits/],
+    ['Mooncake and bak kwa to Singapore', /Meat, fish.* As for the rest: none of our lines takes food/],
+    ['Which modelling paints can you ship to Brno? I have thinner and cement', /takes liquids.* burn easily/],
+    ['acrylic paints to Norway?', /takes liquids/],
+    ['Rattan basket, raw bamboo and a wooden stool into the EU, any problem?', /stopped in some countries/],
+    ['best method for Brasil without IOF? Pix?', /don’t take Pix/],
+    ['my roommate signs up with my link do we both get something', /You earn no reward if you share/],
+    ['recipe for noodles, how much water for a kilo of flour?', /couldn’t find/],
+  ])('of what kind they are: %s', async (question, tells) => {
+    expect(await ask(question)).toMatch(tells)
+  })
+
+  it('tablets beside a remedy as medicine, and paints without a price', async () => {
+    const remedy = await ask('A Chinese herbal plaster and some tablets, does that go to Spain?')
+    expect(remedy).toMatch(/medicine/)
+    expect(remedy).not.toMatch(/battery|general goods/)
+    const paints = await ask('Which modelling paints can you ship to Brno? I have thinner and cement')
+    expect(paints).not.toMatch(/Shipping 1 kg/)
+  })
 })
