@@ -52,7 +52,7 @@ export function daysIn(text: string, now: number): Days | null {
   const year = (back: number) => Date.UTC(date.getUTCFullYear() - back, 0, 1)
   if (has('this year')) return { from: year(0), to: today + DAY, words: 'this year' }
   if (has('last year')) return { from: year(1), to: year(0), words: 'last year' }
-  if (has('(?:lately|recently)'))
+  if (has('(?:lately|(?<!most )recently)'))
     return { from: today - 6 * DAY, to: today + DAY, words: 'in the last 7 days' }
   const date_of = dateIn(text, now)
   if (date_of) return date_of

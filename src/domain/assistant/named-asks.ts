@@ -5,12 +5,17 @@ import { asksOfParcelWith } from './parcel-asks.ts'
 
 /** Asks whether what is named can still be had, sent once more, or go home with others. */
 export const asksToShip = (text: string) =>
+  !SHIP_BY.test(text) &&
   !/\b(?:(?<!\b(?:c[ao]me|coming|was|were|brought) )back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(
     text,
   ) &&
   /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
     text,
   )
+
+/** Asks for the last day on which it can be sent for nothing more; what goes back is another matter. */
+const SHIP_BY =
+  /\b(?:when|until|till|by when|(?:by|until|till|on|to) (?:what|which) (?:day|date))\b.*\b(?:have to|must|need to|should)\b.*\b(?:ship|send)\b(?! (?:\w+ ){0,5}back\b)|\bship (?:it|them|those|these) by\b/
 
 const PUT_IN =
   /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/
@@ -35,15 +40,16 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\bpass(?:ed)? (?:the |your |our )?(?:inspections?|qc|checks?|quality)\b|\b(?:was|were|are|is) (?:\w+ ){1,6}(?:checked|inspected)\b|\bhow did (?:the |your )?(?:inspection|qc)\b|\bwhat did (?:the|your) (?:inspection|qc) (?:say|find|show)\b/,
     'inspected',
   ],
+  [
+    /^(?!.*\b(?:parcel|box|if|can|could)\b).*\b(?:is|are|was|were) (?:it|they|those|these|(?:my|the) (?:\w+ ){1,10}?)(?: ?(?:still|all|both))* ?(?:okay|ok|fine|undamaged|intact|in (?:good|perfect|proper|mint) (?:condition|shape|order))\b(?! (?:to|for|with|that|when)\b)/,
+    'inspected',
+  ],
   [PACKED, 'where'],
   [
     /\bhow many\b.*\b(?:on (?:the|their|it is) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
     'where',
   ],
-  [
-    /\b(?:when|until|till|by when)\b.*\b(?:have to|must|need to|should)\b.*\bship\b|\bship (?:it|them|those|these) by\b/,
-    'storage_end',
-  ],
+  [SHIP_BY, 'storage_end'],
   [
     /\b(?:when|on (?:what|which) day|did)\b.*\b(?:money|refund)\b.*\b(?:arriv\w*|c[ao]me|reach\w*|land\w*|get|got|go|went|paid|there|here)\b/,
     'refund',

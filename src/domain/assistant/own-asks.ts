@@ -130,6 +130,10 @@ export const isClaimed = (text: string, thing: string): boolean =>
 export const READDRESSED =
   /\b(?:chang\w*|updat\w*|correct\w*|switch|different|new|other)\b.{0,30}\baddress\b.*\b(?:parcels?|everything|sent|ship\w*|ones?|submitted)\b|\baddress\b.{0,20}\b(?:of|on|for) (?:my|the|all)\b.{0,20}\bparcels?\b.*\bchang\w*/
 
+/** “Did I get the full price back?”, of what has been paid back. */
+const REFUNDED_IN_FULL =
+  /^(?!.*\b(?:shipping|freight|postage|parcel|claim\w*|if|would|could)\b).*\b(?:did|have|has|had|was|were) (?:\w+ ){0,8}(?:all|full|fully|whole|entire|complete|everything|every (?:cent|penny|yuan))\b.*\b(?:back|refunded|returned|repaid|reimbursed)\b/
+
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
@@ -141,6 +145,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'freight_paid',
   ],
   [CANCELLED_PARCEL, 'cancelled'],
+  [REFUNDED_IN_FULL, 'refund'],
   [
     /\bcompensat\w*|\b(?:get|got|been|was) (?:ever )?paid for\b|\bdid i (?:ever )?get (?:any )?money(?: back)? for\b|\bdid you (?:ever )?pay me\b.{0,12}\bfor\b/,
     'claim',
@@ -171,6 +176,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [
     /\b(?:any|some|are there|which|what|how many)\b.{0,12}\bparcel\b.{0,20}\b(?:on (?:the|their|it is) way|coming|travel\w*|heading|moving)\b(?! back)(?=.*\b(?:me|my|mine)\b)/,
+    'parcel',
+  ],
+  [
+    /^(?!.*\b(?:warehouse|seller|sellers|back|if|can|could|how long|to you)\b)(?:what|which|is there any\w*|is any\w*|how many|where are) (?:of (?:my|the) )?(?:(?:the|my) )?(?:parcel (?:of mine )?)?(?:(?:that|which) )?(?:is |are )?(?:\w+ )?(?:on (?:the|their|its|it is) (?:way|road)|on the move|travell?ing|in transit|under ?way|en route)\b/,
     'parcel',
   ],
   [/\b(?:do i have|have i got|are there|is there|any|which of my)\b.*\bunpaid\b/, 'todo'],

@@ -6,11 +6,12 @@ const DAMAGED = '(?:damaged|broken|crushed|dented|torn|smashed|squashed|ripped|s
 const BOX = '(?:parcel|box|carton|corners?|edge)'
 /** “The damaged parcel”, “a box with a crushed corner”, “the box was dented”. */
 const DAMAGED_BOX = `(?:${DAMAGED} (?:\\w+ )?${BOX}|${BOX} (?:(?:that|which) )?(?:was|is|came|arrived|got) (?:\\w+ )?${DAMAGED})`
-const PAID = '(?:approved|granted|accepted|gave|paid|awarded|got|received|reimbursed|did (?:i|we) get)'
+const PAID =
+  '(?:approved|granted|accepted|gave|paid|awarded|got|received|reimbursed|did (?:i|we) get|did (?:you (?:\\w+ )?(?:pay|give)|(?:i|we) receive)(?: me| us| out| back)?)'
 
 /** Money that they had for such a parcel. */
 const BOX_PAID = new RegExp(
-  `^(?!.*\\b(?:if|could|would|how do|can i)\\b)(?:.*\\b${PAID}\\b.*\\b(?:for|because of|with) (?:\\w+ ){1,4}?${DAMAGED_BOX}|.*\\bfor (?:\\w+ ){1,4}?${DAMAGED_BOX} (?:\\w+ ){0,3}${PAID}\\b)`,
+  `^(?!.*\\b(?:if|could|would|how do|can i)\\b)(?:.*\\b${PAID}\\b.*\\b(?:for|because of|with) (?:\\w+ ){1,8}?${DAMAGED_BOX}|.*\\b${DAMAGED_BOX} (?:\\w+ ){0,8}?${PAID}\\b)`,
 )
 export const isPaidForBox = (text: string) => BOX_PAID.test(text)
 

@@ -1,20 +1,22 @@
 import { listed } from '#domain/text/sentence.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import { FINAL_PARCEL_STATUSES, hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
+import { hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import { IN_IT, type Reading } from '#domain/assistant/reading.ts'
-import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { type Asked, many } from './own-things.ts'
+import { holdingMost, isOpen } from './holding-parcels.ts'
 import { statesIn } from './parcel-states.ts'
 import { ofSaidWeight } from './weighed-parcels.ts'
+
+export { everWith, isOpen, parcelsWith } from './holding-parcels.ts'
 
 /** Which of the reader's parcels a question is about. */
 
 export const MOST_TOLD = 3
 const MOST_CAME = 8
 
-export const isOpen = ({ status }: ParcelRow) => !FINAL_PARCEL_STATUSES.includes(status)
 /** It has left and has not ended. */
 export const underway = (parcel: ParcelRow) => isOpen(parcel) && hasShipped(parcel.status)
 /** It has not left and has not ended. */
@@ -84,16 +86,6 @@ export function standSentence(parcels: readonly ParcelRow[]): string {
     : ` Of your ${parcels.length} open parcels, ${statesOf(parcels)}.`
 }
 
-/** Parcels that hold any of these items. */
-export const parcelsWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
-  parcels.filter(({ parcel_no }) => items.some((item) => item.parcel_no === parcel_no))
-
-/** The same, and those from which any of them came back. */
-export const everWith = (items: readonly OrderItemRow[], parcels: readonly ParcelRow[]) =>
-  parcels.filter(({ parcel_no }) =>
-    items.some((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no),
-  )
-
 /** Parcels that a question about "my parcel" is about, and a sentence before them where it names others. */
 export function meantParcels({ parcels: all, read, now, subjects }: Asked): Meant {
   const parcels = ofSaidWeight(all, read)
@@ -116,7 +108,7 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
   // Who moved lately doesn’t say when the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
-  const holding = everWith(subjects, parcels)
+  const holding = holdingMost(subjects, parcels, read.whole)
   const left =
     LEFT.test(text) && !state
       ? (holding.length > 0 ? holding : parcels).filter(({ shipped_at }) => of_day(shipped_at))
@@ -140,8 +132,12 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
       before: `None of your parcels is ${state.none} right now.${standSentence(parcels.filter(isOpen))} `,
     }
   const is_soonest = SOONEST.test(text)
-  const lists = LISTED.test(text) ? text : OF_EACH.test(text) ? read.whole : ''
-  if (LISTED.test(lists) && ON_ITS_WAY.test(lists) && subjects.length === 0 && !is_soonest) {
+  const lists = OF_EACH.test(text) && !LISTED.test(text) ? read.whole : text
+  if (
+    (LISTED.test(lists) ? ON_ITS_WAY : SEVERAL_COMING).test(lists) &&
+    subjects.length === 0 &&
+    !is_soonest
+  ) {
     const coming = comingFirst(parcels)
     if (coming.length > 0) return { subjects: coming, before: '', others: openBeside(parcels, coming) }
   }
@@ -160,6 +156,7 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
   const such = [of_place, of_line, open, back, holding, made].find((some) => some.length > 0) ?? parcels
   if (such === parcels && days && MADE.test(text) && parcels.length > 0)
     return { ...usual(parcels), before: `You made no parcel ${days.words}. ` }
+  if (NEWEST.test(text) && LEFT.test(text)) return { subjects: lastSent(such, text), before: '' }
   if (ON_ITS_WAY.test(text) && movingOf(such).length > 0)
     return such === parcels ? usual(parcels) : { subjects: first(nearestFirst(movingOf(such))), before: '' }
   if (NEWEST.test(text)) return { subjects: newestOf(such, text), before: '' }
@@ -226,13 +223,18 @@ export interface Meant {
   others?: ParcelRow[]
 }
 
-const NEWEST = /\b(?:last|latest|newest|most recent)\b(?! (?:week|month|year|night)\b)/
+const NEWEST = /\b(?:last|latest|newest|most recent(?:ly)?)\b(?! (?:week|month|year|night)\b)/
 const LONGEST = /\boldest\b|\bfirst one\b|\blongest\b/
 /** One may wait already where the next is on its way. */
 const SOONEST_TOLD = 2
 const SOONEST = /\b(?:which|what)\b.{0,30}\b(?:parcels?|one)\b.{0,30}\b(?:first|soonest|next)\b/
-const ON_ITS_WAY =
-  /\b(?:on (?:it is|the|their) way|coming to me|moving|travel\w*|in transit|under ?way|heading|currently|right now|shipped)\b/
+const COMES_NOW =
+  'on (?:it is|its|the|their) (?:way|road)|on the move|coming to me|moving|travel\\w*|in transit|under ?way|en route|heading'
+const ON_ITS_WAY = new RegExp(`\\b(?:${COMES_NOW}|currently|right now|at (?:the|this) moment|shipped)\\b`)
+/** “Where are the parcels that are on the road?” */
+const SEVERAL_COMING = new RegExp(
+  `(?:\\bparcel (?:(?:that|which|of mine) )*are\\b|\\bare (?:\\w+ ){0,2}parcel\\b|^what (?:is|are)\\b).*\\b(?:${COMES_NOW})\\b`,
+)
 const MADE = /\b(?:made|make|created?|submit\w*|placed?|put|booked|paid)\b/
 /** The last parcel “was” billed once it has left. */
 const WAS =
@@ -243,7 +245,6 @@ const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
 
-const LAST_TIME = /\blast time\b/
 /** What has come to them, also where a claim is told of it. */
 export const ended = (parcels: readonly ParcelRow[]) =>
   parcels.filter(({ status }) => ['Delivered', 'Completed', 'ClaimRejected'].includes(status))
@@ -255,13 +256,19 @@ function newestOf(parcels: readonly ParcelRow[], text: string): ParcelRow[] {
     ['Delivered', 'Completed', 'ClaimOpen', 'ClaimRejected'].includes(status),
   )
   const sent = live.filter(({ status }) => hasShipped(status))
-  if (LAST_TIME.test(text))
+  if (/\blast time\b/.test(text))
     return (ended(live).length > 0 ? ended(live) : sent.length > 0 ? sent : live).slice(0, 1)
   if (LAST_CAME.test(text) && came.length > 0) return came.slice(0, 1)
   if (sent.length > 0 && WAS.test(text) && !MADE.test(text)) return sent.slice(0, 1)
   const some = ARRIVED.test(text) && came.length > 0 ? came : live.length > 0 ? live : parcels
   return some.slice(0, 1)
 }
+
+/** The one that left last, else what was made last. */
+const lastSent = (parcels: readonly ParcelRow[], text: string): ParcelRow[] =>
+  MADE.test(text) || parcels.every(({ shipped_at }) => shipped_at === null)
+    ? newestOf(parcels, text)
+    : parcels.toSorted((a, b) => (b.shipped_at ?? 0) - (a.shipped_at ?? 0)).slice(0, 1)
 
 /** A text that says EMS means what goes by EMS. */
 function namesLine(text: string, parcel: ParcelRow): boolean {

@@ -19,6 +19,9 @@ const OF_CLAIM =
 
 /** Asks what the carrier says of the flight. */
 const FLIES = /\b(?:plane|flight|landed|flown|flying|took off|taken off)\b/
+/** Asks whether it is as it should be. */
+const IN_ORDER =
+  /\b(?:fine|okay|ok|alright|all right|problems?|undamaged|intact|unharmed|in (?:\w+ )?(?:condition|shape|order))\b/
 const OWES = /\b(?:pay|owe|due)\b/
 /** “… and on which day?” */
 const BARE_DAY = /^(?:and )?(?:on )?(?:what|which) (?:date|day)$/
@@ -68,8 +71,7 @@ export function askOf(
   if (ask === 'where' && /\bstuck\b/.test(text) && holding.some(({ status }) => STOPPED.includes(status)))
     return 'parcel'
   if (ask === 'where' && LEFT_CHINA.test(text) && holding.length > 0) return 'dates'
-  if (ask === 'item_dates' && !ASKS_STEPS.test(text))
-    return /\b(?:fine|okay|ok|alright|all right|problems?)\b/.test(text) ? 'inspected' : 'where'
+  if (ask === 'item_dates' && !ASKS_STEPS.test(text)) return IN_ORDER.test(text) ? 'inspected' : 'where'
   if (ask === 'storage_end' && items.every((item) => !isInStorage(item.status) && item.status !== 'InParcel'))
     return 'where'
   if (

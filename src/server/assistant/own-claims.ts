@@ -74,7 +74,7 @@ const claimAnswer: OwnAnswer = async (asked) => {
   const about = of_named.length > 0 ? of_named : paid
   const holding = everWith(subjects, parcels)
   if (about.length === 0 && holding.length > 0 && !PAID_FOR.test(read.text)) return claimable(holding, now)
-  const days = daysIn(read.text, now)
+  const days = daysIn(read.text, now) ?? daysIn(read.whole, now)
   // “The claim for my September parcel”.
   const madeAt = (parcel_no: string) => parcels.find((one) => one.parcel_no === parcel_no)?.created_at ?? null
   const then = made.filter(({ created_at, closed_at, parcel_no }) =>
@@ -82,9 +82,9 @@ const claimAnswer: OwnAnswer = async (asked) => {
   )
   const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
   const is_granted = GRANTED.test(read.text) || isPaidForBox(read.text)
-  // Of those that are meant, the one that was decided so, before another that was not.
   const verdict = is_granted ? 'Approved' : said.length === 1 && said[0] === 'Rejected' ? 'Rejected' : null
-  const meant = [about, then, made]
+  // Of those that are meant, the one that was decided so, before another that was not, and none of another time.
+  const meant = [about, then.length > 0 ? then : made]
   const decided = meant.map((some) => some.filter(({ status }) => !asks_all && status === verdict))
   const rows = [...decided, ...meant].find((some) => some.length > 0) ?? []
   if (rows.length === 0 && hasReported(read.text)) return MESSAGE_ANSWERS.ticket(asked)

@@ -22,7 +22,8 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
   const { parcels, read, now } = asked
   const of_day = madeThen(asked)
   const is_one = of_day.length > 0 || namesState(read.text) || namesState(read.whole)
-  if (!is_one && (IN_ALL.test(read.text) || daysIn(read.text, now))) return ACCOUNT_ANSWERS.spent(asked)
+  if (!is_one && asked.subjects.length === 0 && (IN_ALL.test(read.text) || daysIn(read.text, now)))
+    return ACCOUNT_ANSWERS.spent(asked)
   const paid = (of_day.length > 0 ? of_day : (named(asked) ?? parcels)).filter(
     (parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled',
   )

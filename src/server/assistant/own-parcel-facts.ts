@@ -16,19 +16,19 @@ import { readdressAnswer } from './own-changes.ts'
 import { isOpen as isOpenItem, itemSentence, linkOf } from './own-items.ts'
 import { REHEARSAL_ANSWERS } from './own-rehearsal.ts'
 import { extremeStored } from './own-stored.ts'
-import { isOpen, meantParcels, parcelsWith } from './meant-parcels.ts'
+import { boxesOf } from './holding-parcels.ts'
+import { meantParcels } from './meant-parcels.ts'
 import { answeredOf } from './own-parcels.ts'
 import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
-
 /** Also what a parcel held that has come back. */
 const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
   items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
 
-/** “Which shoes were in it” names more kinds than that, and means none. */
+/** More kinds than that are no name. */
 const MOST_KINDS = 2
 
 const contentsAnswer: OwnAnswer = (asked) => {
@@ -75,15 +75,12 @@ function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
 
 const WEIGHS_MOST = /\bweighs? (?:the )?most\b/
 
-/** Asks of what is packed, not of the thing alone. */
-const OF_BOX =
-  /^(?!.*\b(?:without|alone|itself|excluding)\b).*\b(?:box|carton|parcel|pack(?:ed|age|aging|ing))\b/
 const ASKS_BACK = /\b(?:back|refund\w*|difference|lighter|overpaid|too much)\b/
 const IN_GRAMS = /\bgrams?\b/
 
 const weightAnswer: OwnAnswer = (asked) => {
   const weighed = asked.subjects.filter(({ weight_g }) => weight_g !== null)
-  const boxed = OF_BOX.test(asked.read.whole) ? parcelsWith(weighed, asked.parcels).filter(isOpen) : []
+  const boxed = boxesOf(weighed, asked.parcels, asked.read.whole)
   if (weighed.length > 0 && boxed.length === 0)
     return {
       text: [

@@ -177,7 +177,10 @@ const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|pos
 /** What a question that counts, or that fears customs, wants to hear first. */
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
   const moving = parcels.filter(({ status }) => COMING.includes(status) || status === 'AvailableForPickup')
-  if (/\bhow many\b/.test(text) && !/\b(?:way|travel\w*|moving|coming)\b/.test(text))
+  if (
+    /\bhow many\b/.test(text) &&
+    !/\b(?:way|road|move|travel\w*|moving|coming|transit|under ?way|route)\b/.test(text)
+  )
     return `You’ve made ${parcels.length === MOST_PARCELS ? 'at least ' : ''}${many(parcels.length, 'parcel', 'parcels')}, and ${moving.length === 1 ? '1 is' : `${moving.length} are`} on the way. `
   if (/\bhow many\b/.test(text))
     return `${many(moving.length, 'parcel of yours is', 'parcels of yours are')} on the way. `

@@ -191,13 +191,20 @@ function wayBackSentence({ costs_fen }: Row<'refunds'>, { whole }: Reading): str
 const WAY_BACK =
   /\b(?:who pays|pay|cost|costs|charged?)\b.*\b(?:return|postage|shipping|way back|send\w* back)\b|\breturn (?:postage|shipping|freight)\b/
 
-/** Where a question asks after our fee, whether a refund holds it. */
-function feeSentence({ refund_fen }: Row<'refunds'>, item: OrderItemRow, { whole }: Reading): string {
-  if (!/\b(?:fee|commission)\b/.test(whole) || item.service_fee_fen === 0) return ''
-  return refund_fen >= netPaidFen(item) + item.refunded_fen
-    ? ` That’s all you paid, with our service fee of ${showCny(item.service_fee_fen)}.`
-    : ` Our service fee of ${showCny(item.service_fee_fen)} isn’t in it.`
+/** Where a question asks whether all or our fee comes back, how the sum compares with what was paid. */
+function shareSentence(refund_fen: number, item: OrderItemRow, { whole }: Reading): string {
+  const asks_fee = /\b(?:fee|commission)\b/.test(whole) && item.service_fee_fen > 0
+  if (!asks_fee && !IN_FULL.test(whole)) return ''
+  const fee = showCny(item.service_fee_fen)
+  const left_fen = netPaidFen(item) + item.refunded_fen - refund_fen
+  if (left_fen <= 0)
+    return ` That’s all you paid${asks_fee ? `, with our service fee of ${fee}` : ' for it'}.`
+  return asks_fee
+    ? ` Our service fee of ${fee} isn’t in it.`
+    : ` You had paid ${showCny(refund_fen + left_fen)} for it, so it’s ${showCny(left_fen)} less.`
 }
+const IN_FULL =
+  /\b(?:all|full|fully|whole|entire|complete(?:ly)?|everything|part|partial(?:ly)?|every (?:cent|penny|yuan))\b/
 
 const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...rest }) => {
   const rows = await db
@@ -236,7 +243,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     const end =
       refund.status === 'Rejected' || refund.status === 'Cancelled'
         ? ''
-        : ` ${sum}.${feeSentence(refund, item, read)}${wayBackSentence(refund, read)}`
+        : ` ${sum}.${shareSentence(refund.refund_fen, item, read)}${wayBackSentence(refund, read)}`
     return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${end}`
   })
   const back = of
@@ -251,7 +258,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
   sentences.push(
     ...back.map(
       (item) =>
-        `${showCny(item.refunded_fen)} for ${named(item)} went back to your balance on ${dayOf(item.status_since_at)}.`,
+        `${showCny(item.refunded_fen)} for ${named(item)} went back to your balance on ${dayOf(item.status_since_at)}.${shareSentence(item.refunded_fen, item, read)}`,
     ),
   )
   if (

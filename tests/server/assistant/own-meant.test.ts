@@ -121,4 +121,16 @@ onEachDatabase('AI Ben tells apart things of one name', (world) => {
     )
     expect(await ask('can u check if the cork sandals were packed')).toMatch(/^“Cork sandals/)
   })
+
+  it('of parcels the one that left last', async () => {
+    const customer = await customerWithMoney(world)
+    const parcels = await Parcels.open(world, customer)
+    await parcels.shipped()
+    const last = await parcels.shipped()
+    const told = await askBen(
+      customer,
+      'please give me the tracking number of the last parcel that was shipped',
+    )
+    expect(told).toMatch(new RegExp(`^The tracking number of parcel ${last} is \\S+, with \\S+\\.$`))
+  })
 })
