@@ -121,9 +121,9 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
     expect(await ask('Soy candles and reed diffusers to Sweden, allowed?')).toMatch(
       /liquids.* The rest counts as general goods/,
     )
-    expect(
-      await ask('I need 20 ESP32 boards, a soldering station and 18650 cells. Which of these can go by air?'),
-    ).toMatch(/^\d of our .* loose batteries.* The rest counts as general goods/)
+    expect(await ask('Can I ship 20 ESP32 boards, a soldering station and 18650 cells by air?')).toMatch(
+      /^(?:Yes, )?\d+ of our .* loose batteries.* The rest counts as general goods/,
+    )
     expect(
       await ask('A watch and a bottle of cologne to Italy in the same box, or will customs make a problem?'),
     ).toMatch(/^No, none of our lines .*liquids such as perfume/)
@@ -170,7 +170,10 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
 
   it.each([
     ['Chili oil in glass jar to Germany, ok?', /takes food to Germany\. Oil and sauces count as liquids/],
-    ['hearing aid batteries, the tiny zinc ones, to the Netherlands', /none of our lines takes loose/],
+    [
+      'are hearing aid batteries, the tiny zinc ones, allowed to the Netherlands?',
+      /none of our lines takes loose/,
+    ],
     ['shoes with a fake logo, do you ship them to France', /don’t order counterfeits/],
     ['Mooncake and bak kwa to Singapore', /Meat, fish.* As for the rest: none of our lines takes food/],
     ['Which modelling paints can you ship to Brno? I have thinner and cement', /takes liquids.* burn easily/],
