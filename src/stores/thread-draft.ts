@@ -2,8 +2,8 @@ import { keepText, keptText } from './browser-storage.ts'
 import { readFields, textOf } from './kept-work.ts'
 
 /**
- * What somebody is writing about an item or a parcel, claiming or ordering for it, kept in this tab: a reload, Back and a payment
- * that was declined lose nothing. `name` says about what.
+ * What somebody is writing about an item or a parcel, claiming or ordering for it, kept in this tab: a reload, Back and a
+ * payment that was declined lose nothing. `name` says about what.
  */
 
 const key = (name: string) => `thread ${name}`

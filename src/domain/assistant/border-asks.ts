@@ -1,3 +1,4 @@
+import type { Reading } from './reading.ts'
 import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { moneyIn } from './sums.ts'
 import { plainName } from './words.ts'
@@ -73,6 +74,10 @@ export function taxNumberCountry(text: string, country: string | null): string |
 
 /** The European Union, whose customs ask the same everywhere. */
 export const namesUnion = (text: string) => /\b(?:eu|europe|european|europa|eec)\b/.test(text)
+
+/** Whether a question, or the whole that it is a part of, names it and no country. */
+export const asksOfUnion = ({ text, whole, country }: Pick<Reading, 'text' | 'whole' | 'country'>) =>
+  !country && (namesUnion(text) || namesUnion(whole))
 
 /** Whether the tax is in our price, or somebody asks for it later. */
 export const asksIncluded = (text: string) =>

@@ -90,12 +90,9 @@ async function* unsignedParts(
     return yield { text: sure.text }
   }
   const ranked = (await rankHelp(articles, request.question)).slice(0, MOST)
-  const passage = await findSentence(articles, plainQuestion(request.question))
   const found = isForeign(request.question)
     ? { text: FOREIGN, links: [writeLink(request.question)] }
-    : passage
-      ? { text: passage.text, links: [linkOf(passage.entry)] }
-      : nearAnswer(articles, await intentsOf(articles), request.question)
+    : await findNearest(articles, request.question)
   const signal = AbortSignal.timeout(TALKS_MS)
   const place = ranked.length > 0 && hands.assistant ? takePlace(request.ip, signal) : null
   let hasSpoken = false
@@ -117,6 +114,14 @@ async function* unsignedParts(
   }
   if (!hasSpoken)
     yield { text: found ? inReaders(hands, account, request, found.text) : unknownAnswer(hands) }
+}
+
+/** The sentence or the article that is nearest to a question; null when none is near. */
+async function findNearest(articles: readonly HelpEntry[], question: string): Promise<Answer | null> {
+  const passage = await findSentence(articles, plainQuestion(question))
+  return passage
+    ? { text: passage.text, links: [linkOf(passage.entry)] }
+    : nearAnswer(articles, await intentsOf(articles), question)
 }
 
 /** What the shop's own engines and articles know, without any model; null when they are not sure. */

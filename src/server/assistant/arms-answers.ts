@@ -28,13 +28,12 @@ export function armsText(read: Reading, goods_class: GoodsClass, country: string
 }
 
 function knifeText(read: Reading, country: string | null): string {
-  const found = linesWith('general', country)
   const kind = MACHINE_KNIFE.test(read.text)
     ? 'knives and blades for machines'
     : CRAFT_KNIFE.test(read.text)
       ? 'craft knives and scissors'
       : 'kitchen knives'
-  const kitchen = `${kind} count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}.`
+  const kitchen = `${kind} count as ${generalGoods(country)}.`
   if ((KITCHEN_KNIFE.test(read.text) || CRAFT_KNIFE.test(read.text)) && !POCKET_KNIFE.test(read.text))
     return `${say('Yes', kitchen, read)} ${BRING_IN}`
   return `${atBegin(kitchen)} Pocket knives, multitools with a blade and fighting knives count as weapons, which we never ship. ${BRING_IN}`
@@ -55,7 +54,10 @@ function coinsText(country: string | null): string {
   return `We never ship banknotes, and old or ancient coins are refused when you order. Other coins sold to collectors count as general goods${new_ones}. ${BRING_IN}`
 }
 
-function propsText(country: string | null): string {
+const propsText = (country: string | null) =>
+  `Props and toys of foam, wood or plastic count as ${generalGoods(country)}. A metal blade, or what looks like a real gun, counts as a weapon, which we never ship. ${BRING_IN}`
+
+function generalGoods(country: string | null): string {
   const found = linesWith('general', country)
-  return `Props and toys of foam, wood or plastic count as general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}. A metal blade, or what looks like a real gun, counts as a weapon, which we never ship. ${BRING_IN}`
+  return `general goods, which ${found ? `${found.lines}${found.names}` : 'none of our lines takes'}`
 }

@@ -1,6 +1,6 @@
 import { atBegin, listed } from '#domain/text/sentence.ts'
 import { type Reading, thingsIn } from '#domain/assistant/reading.ts'
-import { asksIncluded, countryOfSum, namesUnion } from '#domain/assistant/border-asks.ts'
+import { asksIncluded, countryOfSum, asksOfUnion } from '#domain/assistant/border-asks.ts'
 import { SPLITS } from '#domain/assistant/way-asks.ts'
 import { moneyIn, moneyThere } from '#domain/assistant/sums.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -138,8 +138,7 @@ export const unionCountry = (read: Reading, here: string | null) =>
   isUnion(read, here) ? UNION_EXAMPLE : null
 
 /** Whether a question is of the European Union as a whole: the reader may live elsewhere. */
-const isUnion = ({ text, whole, country }: Reading, here: string | null) =>
-  !country && (namesUnion(text) || namesUnion(whole)) && !(here && isOfUnion(here))
+const isUnion = (read: Reading, here: string | null) => asksOfUnion(read) && !(here && isOfUnion(here))
 
 function unionAnswer({ whole }: Reading): Answer {
   const lines = SHIPPING_LINES.filter((line) => line.tax_included && serves(line, UNION_EXAMPLE))

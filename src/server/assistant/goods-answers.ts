@@ -53,8 +53,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
   if (LIVING.test(goods)) return { text: say('No', 'we never ship living animals.', read), links: [GOODS] }
   const money = moneyText(text, goods_class, country)
   if (money) return { text: money, links: [GOODS] }
-  const is_dose =
-    REMEDY.test(read.whole) && new RegExp(DOSES.source).test(goods) && !VITAMINS.test(read.whole)
+  const is_dose = REMEDY.test(read.whole) && DOSES.test(goods) && !VITAMINS.test(read.whole)
   if (is_dose || NEVER_SHIPPED.test(goods) || goods_class === 'prohibited') {
     const rest = restOf(read)
     const others = classSaid(rest)
@@ -135,19 +134,20 @@ const VITAMINS = /\b(?:vitamins?|protein|supplements?)\b/
 const REMEDY =
   /\b(?:herbal(?! teas?)|medicines?|medicated|medications?|remed(?:y|ies)|plasters?(?! (?:mou?lds?|figures?|statues?|casts?))|ointments?|pills?|pain ?killers?|drugs?|antibiotics?)\b/
 const DOSES =
-  /(?<!\b(?:android|graphics?|drawing|samsung|huawei|xiaomi) )\b(?:tablets?|pills?|capsules?|drops)\b/g
+  /(?<!\b(?:android|graphics?|drawing|samsung|huawei|xiaomi) )\b(?:tablets?|pills?|capsules?|drops)\b/
 
 /** What is left without what is never shipped. */
 function restOf(read: Reading): string {
   const is_remedy = REMEDY.test(read.whole)
   const parts = partsOf(read).filter(
     (part) =>
-      !NEVER_SHIPPED.test(part) &&
-      classSaid(part) !== 'prohibited' &&
-      !(is_remedy && new RegExp(DOSES.source).test(part)),
+      !NEVER_SHIPPED.test(part) && classSaid(part) !== 'prohibited' && !(is_remedy && DOSES.test(part)),
   )
   const without = read.goods.replace(new RegExp(NEVER_SHIPPED.source, 'g'), ' ')
-  return parts.join(' ').trim() || (is_remedy ? without.replace(DOSES, ' ') : without).trim()
+  return (
+    parts.join(' ').trim() ||
+    (is_remedy ? without.replace(new RegExp(DOSES.source, 'g'), ' ') : without).trim()
+  )
 }
 
 function restText(read: Reading, country: string | null): string[] {

@@ -10,8 +10,6 @@ import { holdingMost, isOpen } from './holding-parcels.ts'
 import { statesIn } from './parcel-states.ts'
 import { ofSaidWeight } from './weighed-parcels.ts'
 
-export { everWith, isOpen, parcelsWith } from './holding-parcels.ts'
-
 /** Which of the reader's parcels a question is about. */
 
 export const MOST_TOLD = 3

@@ -1,4 +1,4 @@
-import { namesUnion } from '#domain/assistant/border-asks.ts'
+import { asksOfUnion } from '#domain/assistant/border-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
@@ -25,8 +25,9 @@ export function ofCountry(likely: readonly Likely[], read: Reading): readonly Li
 }
 
 /** What is said of one country answers nothing about another, nor about the European Union what is of none in it. */
-function isOfCountry(intent: string, { country, text, whole }: Reading): boolean {
-  const is_union = !country && (namesUnion(text) || namesUnion(whole))
+function isOfCountry(intent: string, read: Reading): boolean {
+  const { country } = read
+  const is_union = asksOfUnion(read)
   if (!country && !is_union) return true
   const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ''
   COUNTRY_OF.set(intent, of)

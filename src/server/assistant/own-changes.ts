@@ -8,14 +8,8 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { keptOf } from '#server/parcel/charges.ts'
 import { parcelState } from '#server/parcel/moves.ts'
-import {
-  inState,
-  isOpen as isOpenParcel,
-  meantParcels,
-  namesState,
-  parcelsWith,
-  unsent,
-} from './meant-parcels.ts'
+import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
+import { inState, meantParcels, namesState, unsent } from './meant-parcels.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'

@@ -5,7 +5,8 @@ import { listed } from '#domain/text/sentence.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import type { CouponRow } from '#server/db/rows.ts'
 import { parcelState } from '#server/parcel/moves.ts'
-import { everWith, inState, isOpen, unsent } from './meant-parcels.ts'
+import { everWith, isOpen } from './holding-parcels.ts'
+import { inState, unsent } from './meant-parcels.ts'
 import { type Asked, dayOf, FEW_NAMES, many, namesOf, type OwnAnswer, stored } from './own-things.ts'
 
 /** The reader's coupons, and whether one can still come off a parcel that is named. */

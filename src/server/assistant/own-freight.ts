@@ -7,10 +7,11 @@ import { listed } from '#domain/text/sentence.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { priceOf, shownFees } from '#server/parcel/charges.ts'
-import { everWith, meantParcels, namesState } from './meant-parcels.ts'
+import { everWith } from './holding-parcels.ts'
+import { meantParcels, namesState } from './meant-parcels.ts'
 import { hasWeight } from './weighed-parcels.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
-import { NEAR, saidSum } from './own-money.ts'
+import { isNear, saidSum } from './own-money.ts'
 import { answered } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
@@ -58,7 +59,7 @@ const MOST_BACK = 3
 /** What came back of a parcel's freight, and is about to. */
 const backOf = ({ refunded_fen, coming_back_fen }: ParcelRow) => refunded_fen + (coming_back_fen ?? 0)
 
-const isSum = (sum_fen: number) => (fen: number) => fen > 0 && Math.abs(fen - sum_fen) <= sum_fen * NEAR
+const isSum = (sum_fen: number) => (fen: number) => fen > 0 && isNear(fen, sum_fen)
 
 /** Of which parcels the sum that a text names came or comes back; null where it is of none. */
 export function partBackAnswer(asked: Asked): Answer | null {

@@ -6,15 +6,8 @@ import { FINAL_ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/ord
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import {
-  isOpen as isOpenParcel,
-  movingOf,
-  nearestFirst,
-  othersSentence,
-  parcelsWith,
-  standSentence,
-  underway,
-} from './meant-parcels.ts'
+import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
+import { movingOf, nearestFirst, othersSentence, standSentence, underway } from './meant-parcels.ts'
 import { STOPPED, toldParcels } from './own-parcels.ts'
 import { PARCEL_STANDS, PARCELS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import {

@@ -23,7 +23,8 @@ const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 
 /** How far a sum may be off that is named in another currency, or from memory. */
-export const NEAR = 0.02
+const NEAR = 0.02
+export const isNear = (fen: number, sum_fen: number) => Math.abs(fen - sum_fen) <= sum_fen * NEAR
 
 /** The sum that a question names, fen; 0 without one. */
 export function sumOf({ read, rates }: Pick<Asked, 'read' | 'rates'>): number {
@@ -46,7 +47,7 @@ const movementsAnswer: OwnAnswer = async (asked) => {
     )
   const then = days ? await listDebits({ from: days.from, to: days.to - 1 }) : []
   const lately = then.length > 0 ? then : await listDebits({})
-  const such = lately.filter(({ amount_fen }) => Math.abs(amount_fen + sum_fen) <= sum_fen * NEAR)
+  const such = lately.filter(({ amount_fen }) => isNear(-amount_fen, sum_fen))
   const most_of_all = then.length > 0 ? MOST_OF_DAYS : MOST_TOLD
   const most = such.length > 0 ? such.length : then.length > 0 || (!days && !sum_fen) ? most_of_all : 1
   const rows = (such.length > 0 ? such : lately).slice(0, Math.min(most, most_of_all))
@@ -121,9 +122,7 @@ function orderedAgain(asked: Asked): string[] {
   const sum_fen = saidSum(asked)
   const such = orAll(subjects, items).filter(
     ({ created_at, paid_fen }) =>
-      paid_fen > 0 &&
-      (!days || isWithin(created_at, days)) &&
-      (sum_fen === 0 || Math.abs(paid_fen - sum_fen) <= sum_fen * NEAR),
+      paid_fen > 0 && (!days || isWithin(created_at, days)) && (sum_fen === 0 || isNear(paid_fen, sum_fen)),
   )
   return [...Map.groupBy(such, named).values()]
     .flatMap((those) => paidForEach(those) || [])
@@ -172,7 +171,7 @@ const WHY_DECLINED =
 /** Whether one of that sum has come in, as far as it is remembered. */
 async function hasToppedUp({ db, account }: Asked, sum_fen: number): Promise<boolean> {
   const { list } = await readHistory(db, account, { type: 'top_up', limit: MOST_READ })
-  return list.some(({ amount_fen }) => Math.abs(amount_fen - sum_fen) <= sum_fen * NEAR)
+  return list.some(({ amount_fen }) => isNear(amount_fen, sum_fen))
 }
 
 /** The newest payment where it brought nothing, and the newest that arrived. */

@@ -5,16 +5,8 @@ import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
-import {
-  CAME,
-  everWith,
-  inState,
-  isOpen,
-  meantParcels,
-  MOST_TOLD,
-  namesState,
-  othersSentence,
-} from './meant-parcels.ts'
+import { everWith, isOpen } from './holding-parcels.ts'
+import { CAME, inState, meantParcels, MOST_TOLD, namesState, othersSentence } from './meant-parcels.ts'
 import { besideSentences } from './parcel-besides.ts'
 import { COMING, PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import {

@@ -1,5 +1,6 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import { inState, isOpen as isOpenParcel, parcelsWith, unsent } from './meant-parcels.ts'
+import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
+import { inState, unsent } from './meant-parcels.ts'
 import { cancelParcelSentence, keptWords } from './own-changes.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'

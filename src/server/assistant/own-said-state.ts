@@ -2,7 +2,8 @@ import { PACKED } from '#domain/assistant/named-asks.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 import { hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import { inState, parcelsWith } from './meant-parcels.ts'
+import { parcelsWith } from './holding-parcels.ts'
+import { inState } from './meant-parcels.ts'
 
 /** Which of the reader’s items a question means by what it says has become of them: sent back, refunded, come back, thrown away. */
 
@@ -19,7 +20,8 @@ interface SaidState {
   none: string
 }
 
-const STATES: readonly SaidState[] = [
+/** These say by themselves what is asked for: “what was thrown away”. */
+const TELLING: readonly SaidState[] = [
   {
     words: new RegExp(
       `\\b(?:i|we) ${DONE}(?:sending|sent|giving|gave) (?:\\w+ ){0,5}?back\\b(?! to (?:you|china))|\\b(?:i|we) ${DONE}return(?:ing|ed)\\b|\\b(?:go|goes|going|went|sent|travel\\w*|(?:on|it is|their|the) way) back to (?:the |a |its |their )?(?:sellers?|factory|shop|store)\\b|\\breturn(?:ed|ing) to (?:the |a |its )?(?:sellers?|factory|shop|store)\\b`,
@@ -71,6 +73,10 @@ const STATES: readonly SaidState[] = [
     has: ({ status }) => status === 'Disposed',
     none: 'Nothing of yours was thrown away.',
   },
+]
+
+const STATES: readonly SaidState[] = [
+  ...TELLING,
   {
     words: PACKED,
     has: (_, parcel) => parcel !== undefined && !hasShipped(parcel.status) && parcel.status !== 'Cancelled',
@@ -89,9 +95,6 @@ const STATES: readonly SaidState[] = [
     none: 'Nothing of yours is in our warehouse right now.',
   },
 ]
-
-/** These say by themselves what is asked for: “what was thrown away”. */
-const TELLING = STATES.slice(0, -3)
 
 const stateIn = (text: string, states = STATES) =>
   states.find(({ words, unless }) => words.test(text) && !unless?.test(text))

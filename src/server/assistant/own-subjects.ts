@@ -3,7 +3,7 @@ import { asksOfEach, type OwnAsk, isOwn, type Reading } from '#domain/assistant/
 import { isInStorage } from '#domain/order/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { parcelsWith } from './meant-parcels.ts'
+import { parcelsWith } from './holding-parcels.ts'
 import { itemSentence } from './own-items.ts'
 import { allInSaidState, inSaidState, ofSaidSize } from './own-said-state.ts'
 import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'

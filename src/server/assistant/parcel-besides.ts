@@ -3,7 +3,8 @@ import { calledOf, type Reading } from '#domain/assistant/reading.ts'
 import { BACK_DAYS } from '#server/parcel/moves.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
-import { inState, isOpen, namesState, parcelsWith } from './meant-parcels.ts'
+import { isOpen, parcelsWith } from './holding-parcels.ts'
+import { inState, namesState } from './meant-parcels.ts'
 import { dayOf, type Own } from './own-things.ts'
 
 /** What is told of a stopped parcel beside how it stands, if that is asked. */

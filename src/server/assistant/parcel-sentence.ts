@@ -4,7 +4,7 @@ import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
-import { isOpen } from './meant-parcels.ts'
+import { isOpen } from './holding-parcels.ts'
 import { dayOf } from './own-things.ts'
 
 /** How one of the reader's parcels stands, as a sentence. */
