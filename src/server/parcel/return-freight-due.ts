@@ -134,7 +134,7 @@ export async function payReturnFreight(tx: Tx, parcel_no: string): Promise<void>
     .execute()
 }
 
-/** We cancelled the parcel and give back all of it: they are due with the next one. */
+/** All of the parcel is given back: they are due with the next one. */
 export async function reopenReturnFreight(tx: Tx, parcel_no: string): Promise<void> {
   await tx
     .updateTable('confirm_entries')

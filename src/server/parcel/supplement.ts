@@ -17,6 +17,7 @@ import {
 } from './charges.ts'
 import { moveParcel, parcelItems } from './moves.ts'
 import { lockParcel } from './parcels.ts'
+import { reopenReturnFreight } from './return-freight-due.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
 
 /** Yes pays the difference; no, or silence, cancels the parcel and gives back all but what is kept on cancelling. */
@@ -48,6 +49,7 @@ export async function answerSupplement(
   const fen = Math.max(0, netPaidFen(parcel) - kept_fen)
   // Our second weighing is no reason to lose anything: all comes back, as when we cancel.
   const back_fen = parcel.weighed_again ? parcel.coupon_fen : 0
+  if (parcel.weighed_again) await reopenReturnFreight(tx, parcel.parcel_no)
   const { posted, set } = await refundParcel(
     tx,
     parcel,

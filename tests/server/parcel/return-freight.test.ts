@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { Parcels, stored } from '../../support/people/parcel.ts'
+import { BOX, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { DAY, mails, wrongState } from '../../support/people/staff.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 
@@ -89,6 +89,31 @@ onEachDatabase('A parcel that comes back', (world) => {
     })
     await expectRightLedger(world)
   })
+
+  it.each([
+    ['refused', (id: string) => answer(id, false)],
+    ['not answered', () => runTimers(world.services, Date.now() + 15 * DAY)],
+  ])(
+    'is due again when the parcel that paid it is weighed again and its supplement is %s',
+    async (_, end) => {
+      const { parcel_no, item_id } = await returned('33.40')
+      await answer((await work.question(parcel_no)).id, false)
+      const before = await balance(work.customer)
+      const carrier = (await create(item_id)).body.data
+      expect(carrier.total_cny).toBe('237.40')
+      await work.pay(carrier.parcel_no)
+      await work.pack(carrier.parcel_no)
+      const heavier = { parcel_no: carrier.parcel_no, boxes: [{ ...BOX, weight_g: 3000 }], ...SURE }
+      expect((await work.staff.call('bk/weigh_again', heavier)).body.data.parcel.status).toBe(
+        'WaitingForSupplement',
+      )
+      await end((await work.question(carrier.parcel_no)).id)
+      expect((await work.detail(carrier.parcel_no)).status).toBe('Cancelled')
+      expect(await balance(work.customer)).toBe(before)
+      expect((await create(item_id)).body.data.total_cny).toBe('237.40')
+      await expectRightLedger(world)
+    },
+  )
 
   it('cannot be left behind on another parcel of its items', async () => {
     const items = [await stored(world, work.customer), await stored(world, work.customer)] as const
