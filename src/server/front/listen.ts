@@ -16,6 +16,8 @@ const MOST_CONNECTIONS = 8000
 const MOST_OF_SENDER = 500
 const WARN_EACH_MS = 60_000
 const STOP_WITHIN_MS = 10_000
+/** Time to read a refusal. */
+const REFUSED_WITHIN_MS = 2000
 /** Time that a stop allows idle connections. */
 const KEPT_WITHIN_MS = 2000
 
@@ -122,6 +124,10 @@ function refuseUnread(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, str
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Node watches it no longer: who never ends their side would keep it open for good.
+  const timer = setTimeout(() => socket.destroy(), REFUSED_WITHIN_MS)
+  timer.unref()
+  socket.once('close', () => clearTimeout(timer))
 }
 
 function problemOf(code: string | undefined): Problem {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeReadiness, whyNotReady } from '#server/front/door.ts'
@@ -87,6 +88,18 @@ onEachDatabase('The front door', (world) => {
       'POST /api/cart/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
     const call = await send(head, hasty)
     expect([call.status, JSON.parse(call.body).code]).toEqual([408, 'TIMEOUT'])
+    await hasty.close()
+  })
+
+  it('lets go of who never ends a request that was refused', async () => {
+    const hasty = await openSite(world.services, { headersTimeout: 100, connectionsCheckingInterval: 50 })
+    const silent = connect({ port: hasty.port, host: '127.0.0.1', allowHalfOpen: true })
+    const closed = new Promise<void>((resolve) => silent.once('error', () => resolve()))
+    silent.resume()
+    silent.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
+    await new Promise((resolve) => silent.once('end', resolve))
+    await vi.waitUntil(() => silent.destroyed || !silent.write('x'), { timeout: 5000, interval: 200 })
+    await closed
     await hasty.close()
   })
 
