@@ -53,6 +53,8 @@ const latin = (text: string) =>
 export function sumIn(text: string): { amount: number; currency: string } | null {
   const plain = countedMoney(
     latin(text)
+      // The marketplace.
+      .replace(/\b1688$/, '')
       .replace(/\bcanadian dol+ars?\b/g, 'cad')
       .replace(/\baustralian dol+ars?\b/g, 'aud')
       .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2'),

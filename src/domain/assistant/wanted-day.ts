@@ -7,7 +7,7 @@ const NAMES = MONTHS.map((name) => name.slice(0, 3).toLowerCase())
 
 /** Days that are the same each year. */
 const FEASTS: readonly (readonly [said: RegExp, month: number, day: number])[] = [
-  [/\b(?:christmas|xmas|x mas|weihnachten|navidad|noel)\b/, 11, 24],
+  [/(?<!\blast )\b(?:christmas|xmas|x mas|weihnachten|navidad|noel)\b/, 11, 24],
   [/\bvalentines?\b/, 1, 14],
   [/\bhalloween\b/, 9, 31],
   [/\bnew years? eve\b/, 11, 31],

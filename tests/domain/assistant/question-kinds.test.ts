@@ -82,3 +82,8 @@ describe('A question', () => {
     expect(questionsIn('did my shoes arrive and r there pics')).toHaveLength(2)
   })
 })
+
+it('takes the marketplace 1688 for no sum', () => {
+  expect(sumIn(plainQuestion('how much is the service fee on an order from 1688'))).toBeNull()
+  expect(sumIn(plainQuestion('the fee on 1688 yuan'))).toEqual({ amount: 1688, currency: 'CNY' })
+})
