@@ -7,7 +7,7 @@ import { BACK_IN_STORAGE, parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { postParcelBack } from './coming-back.ts'
-import { keptOf, refundParcel, storageIn } from './charges.ts'
+import { isWeighedAgain, keptOf, refundParcel, storageIn } from './charges.ts'
 import { byStaff, checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
 import { lockParcel, lockUnsupplemented } from './parcels.ts'
 import { reopenReturnFreight } from './return-freight-due.ts'
@@ -27,7 +27,7 @@ export async function removeParcel(
     if (parcel.status === 'WaitingForSupplement')
       throw wrongState('A supplement is waiting for your answer. Refuse it to cancel this parcel.')
     const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
-    return cancel(tx, parcel, keptOf(parcel), move)
+    return cancelIn(tx, parcel, move)
   })
 }
 
@@ -49,22 +49,25 @@ export const cancelForStaff = (
   tx: Tx,
   parcel: ParcelRow,
   by: Pick<ParcelMove, 'actor' | 'actor_id' | 'reason' | 'now'>,
-): Promise<ParcelRow> => cancel(tx, parcel, 0, { ...by, event: 'cancel' })
+): Promise<ParcelRow> => cancelIn(tx, parcel, { ...by, event: 'cancel' })
 
 /** Unpaid, or weighed and unanswered, for too long. */
 export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {
   return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, null, parcel_no)
     const move = { event: 'expire', actor: 'system', actor_id: null, now } as const
-    return cancel(tx, parcel, keptOf(parcel), move)
+    return cancelIn(tx, parcel, move)
   })
 }
 
-async function cancel(tx: Tx, row: ParcelRow, retained_fen: number, move: ParcelMove): Promise<ParcelRow> {
+/** Ends a locked parcel by this move, and gives back all but what is kept on cancelling. Throws 409 WRONG_STATE. */
+export async function cancelIn(tx: Tx, row: ParcelRow, move: ParcelMove): Promise<ParcelRow> {
   checkParcelMove(row, move.event)
+  const all_back = givesAllBack(row, move)
+  const kept_fen = all_back ? 0 : keptOf(row)
   const parcel = await postParcelBack(tx, row, move.now)
-  if (move.event === 'cancel') await reopenReturnFreight(tx, parcel.parcel_no)
-  const fen = Math.max(0, netPaidFen(parcel) - retained_fen)
+  if (all_back) await reopenReturnFreight(tx, parcel.parcel_no)
+  const fen = Math.max(0, netPaidFen(parcel) - kept_fen)
   const coupon_fen = givesCouponBack(parcel, move) ? parcel.coupon_fen : 0
   const { posted, set } = await refundParcel(
     tx,
@@ -89,7 +92,7 @@ async function cancel(tx: Tx, row: ParcelRow, retained_fen: number, move: Parcel
         ...posted,
         fen,
         before_fen: netPaidFen(parcel),
-        why: cancelledWhy(move),
+        why: cancelledWhy(row, move),
         next: BACK_IN_STORAGE,
       }),
       move.now,
@@ -99,12 +102,21 @@ async function cancel(tx: Tx, row: ParcelRow, retained_fen: number, move: Parcel
 }
 
 /** The customer's sentence about it. */
-function cancelledWhy({ event, reason }: ParcelMove): string {
+function cancelledWhy({ status }: ParcelRow, { event, reason }: ParcelMove): string {
   if (event === 'remove') return 'You cancelled it.'
+  if (event === 'refuse') return 'You refused to pay more, so we cancelled it.'
+  if (event === 'expire' && status === 'WaitingForSupplement')
+    return 'You didn’t answer within 14 days, so we cancelled it.'
   if (event === 'expire') return 'It wasn’t paid in time, so we cancelled it.'
   return `We cancelled it. ${reason ?? ''}`.trim()
 }
 
-/** Until packing begins, and whenever we cancel; later the coupon stays used. */
+/** When we cancel, and when it is our second weighing that asks for more. */
+const givesAllBack = (parcel: ParcelRow, { event }: ParcelMove) =>
+  event === 'cancel' || (parcel.status === 'WaitingForSupplement' && isWeighedAgain(parcel))
+
+/** Until packing begins, and with all the rest; later the coupon stays used. */
 const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
-  move.event === 'cancel' || parcel.status === 'WaitingForPacking' || parcel.status === 'RehearsalRequested'
+  givesAllBack(parcel, move) ||
+  parcel.status === 'WaitingForPacking' ||
+  parcel.status === 'RehearsalRequested'

@@ -53,6 +53,9 @@ function couponShownFen(row: ParcelRow, price: ParcelPrice): number {
 export const withRehearsal = ({ mode }: ParcelRow, fees: Fee[]): Fee[] =>
   mode === 'rehearsal' ? [...fees, REHEARSAL_FEE] : fees
 
+/** A supplement is then ours to answer for: whoever refuses it loses nothing. */
+export const isWeighedAgain = ({ weighed_again }: ParcelRow) => weighed_again > 0
+
 /** The amount that is not refunded when the customer cancels the parcel now, or refuses its supplement, fen. */
 export function keptOf(parcel: ParcelRow): number {
   const estimate = parcelJson.estimate(parcel)

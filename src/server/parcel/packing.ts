@@ -16,7 +16,7 @@ import { ago, type ByWhom, packersOf } from '#server/order/colleagues.ts'
 import { refuseOpenServices } from '#server/order/item-services.ts'
 import { closeSearches } from '#server/order/moves.ts'
 import { NOTHING_WAITS, postParcelBack, waitingColumns } from './coming-back.ts'
-import { couponOnPrice, dueFees, fullPriceFen } from './charges.ts'
+import { couponOnPrice, dueFees, fullPriceFen, isWeighedAgain } from './charges.ts'
 import { byStaff, checkParcelMove, inWords, moveParcel, type MovedParcel, parcelItems } from './moves.ts'
 import {
   findParcelForStaff,
@@ -272,7 +272,7 @@ async function askSupplement(
     })
     .execute()
   const again = event === 'weigh_again_over'
-  const all_back = parcel.weighed_again > 0
+  const all_back = isWeighedAgain(parcel)
   const sums = { due_fen: over_fen, paid_fen: netPaidFen(parcel), again, all_back }
   await queueMail(tx, supplementMail(account.email, parcel, sums), now)
   const move = { event, ...byStaff(staff, now), ...(reason && { reason }) } as const
