@@ -1,3 +1,4 @@
+import type { Reading } from './reading.ts'
 import { bodyIn, clothesSizesIn, letterIn } from './clothes-size.ts'
 import { shoeSizesIn, sizeElsewhere } from './shoe-size.ts'
 
@@ -12,3 +13,9 @@ export function sizeAsked(text: string): 'clothes_size' | 'shoe_size' | null {
   if (sizeElsewhere(text)) return 'shoe_size'
   return /\b(?:sizes?|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizesIn(text).length > 0 ? 'shoe_size' : null
 }
+
+/** Whether a size only says which of one's own things is meant: “the sandals size 36, can I still send them?” */
+export const namesBySize = ({ ask, text }: Pick<Reading, 'ask' | 'text'>) =>
+  (ask === 'shoe_size' || ask === 'clothes_size') && !ASKS_SIZE.test(text)
+const ASKS_SIZE =
+  /\b(?:what|which|us|uk|eu|cm|mm|inch\w*|fits?|small|large|big|tight|wide|equal\w*|convert\w*|chart|table|how)\b/

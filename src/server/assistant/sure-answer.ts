@@ -13,6 +13,7 @@ import {
   readQuestion,
   within,
 } from '#domain/assistant/reading.ts'
+import { namesBySize } from '#domain/assistant/size-asks.ts'
 import { isThing } from '#domain/item/shopper-words.ts'
 import { listed } from '#domain/text/sentence.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -165,12 +166,6 @@ const NARROW: readonly Reading['ask'][] = [
   'clothes_size',
 ]
 
-/** Whether a size only says which of one's own things is meant. */
-const tellsSize = ({ ask, text }: Reading) =>
-  (ask === 'shoe_size' || ask === 'clothes_size') && !ASKS_SIZE.test(text)
-const ASKS_SIZE =
-  /\b(?:what|which|us|uk|eu|cm|mm|inch\w*|fits?|small|large|big|tight|wide|equal\w*|convert\w*|chart|table|how)\b/
-
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
@@ -181,8 +176,7 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const naming = namingText(heard.text, heard.whole, titles)
   const names = new Set(ownItems(naming, titles).map((at) => titles[at]))
   const names_own = names.size > 0
-  // “The white sandals size 36, can I still send them?” says which ones.
-  const read = names_own && tellsSize(heard) ? { ...heard, ask: null } : heard
+  const read = names_own && namesBySize(heard) ? { ...heard, ask: null } : heard
   const is_plain = NARROW.includes(read.ask)
   const likely = is_plain ? [] : ofReader(ofCountry(choose(read), read), own !== null, read.text, names_own)
   const general = meaningOf(read, likely)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeReadiness, whyNotReady } from '#server/front/door.ts'
@@ -93,13 +92,16 @@ onEachDatabase('The front door', (world) => {
 
   it('lets go of who never ends a request that was refused', async () => {
     const hasty = await openSite(world.services, { headersTimeout: 100, connectionsCheckingInterval: 50 })
-    const silent = connect({ port: hasty.port, host: '127.0.0.1', allowHalfOpen: true })
-    const closed = new Promise<void>((resolve) => silent.once('error', () => resolve()))
-    silent.resume()
+    const silent = new RawConnection(hasty.port, { allowHalfOpen: true })
     silent.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
-    await new Promise((resolve) => silent.once('end', resolve))
-    await vi.waitUntil(() => silent.destroyed || !silent.write('x'), { timeout: 5000, interval: 200 })
-    await closed
+    expect((await silent.answer()).status).toBe(408)
+    await vi.waitUntil(
+      () => {
+        silent.write('x')
+        return silent.closed
+      },
+      { timeout: 5000, interval: 200 },
+    )
     await hasty.close()
   })
 

@@ -35,8 +35,9 @@ export class RawConnection {
   #received = ''
   #closed = false
 
-  constructor(port: number) {
-    this.socket = connect(port, '127.0.0.1')
+  /** `allowHalfOpen`: never ends its side. */
+  constructor(port: number, over: { allowHalfOpen?: boolean } = {}) {
+    this.socket = connect({ port, host: '127.0.0.1', ...over })
     this.socket.setEncoding('latin1')
     this.socket.on('data', (text: string) => {
       this.#received += text
