@@ -1,5 +1,6 @@
 import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { EXAMPLES } from '#server/mail/examples.ts'
 import { laidOut } from '#server/mail/layout.ts'
 import { withAmounts } from '#server/mail/reader-money.ts'
@@ -9,18 +10,20 @@ import { readSettings, SettingError } from '#server/settings/settings.ts'
 
 /**
  * `npm run mails`: what is not sent and why; `npm run mails -- again` sends what was given up once more; `npm run mails --
- * preview` writes an example of each mail into a folder.
+ * preview` writes an example of each mail into a folder. Makes no database: it names the one it works on.
  */
 async function mails(what: string | undefined, folder = 'mails-preview'): Promise<void> {
   if (what === 'preview') return preview(folder)
   if (what && what !== 'again')
     throw new SettingError('Say nothing, again or preview: npm run mails -- preview my-folder')
-  const { db } = await openServices(readSettings(process.env))
+  const settings = readSettings(process.env)
+  await requireDatabase(settings)
+  const { db } = await openServices(settings)
   const now = Date.now()
   if (what) console.log(`${await sendDeadAgain(db, now)} mails will be sent again by the running shop.`)
   const { waiting, dead, oldest_at } = await outboxState(db, now)
   const since = oldest_at === null ? '' : `, the oldest since ${new Date(oldest_at).toISOString()}`
-  console.log(`${waiting} wait${since}; ${dead} were given up.`)
+  console.log(`Of the shop in ${databaseName(settings)}, ${waiting} wait${since}; ${dead} were given up.`)
   for (const { id, asked_at, reason, can_be_sent } of await listDead(db, now))
     console.log(`${id} ${new Date(asked_at).toISOString()} ${can_be_sent ? reason : `(a code) ${reason}`}`)
   await db.destroy()

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#domain/money/money.ts'
-import { requireDatabase } from '#server/db/existing.ts'
+import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { acceptRate, listRates, type RateState } from '#server/money/keep-rates.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
@@ -20,6 +20,7 @@ async function rates([verb, currency, more]: string[]): Promise<void> {
     if (rate === null) throw new SettingError(`No rate of ${currency} was refused that could be accepted.`)
     console.log(`${currency} is ${rate} from now on; the running shop follows within a minute.`)
   }
+  console.log(`The shop in ${databaseName(settings)} has these rates:`)
   for (const state of await listRates(db, now)) console.log(line(state, now))
   await db.destroy()
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { quoteOrder } from '#domain/order/pricing.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
 import { HOUR, MINUTE } from '#domain/time/durations.ts'
+import { databaseName } from '#server/db/existing.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { keepWords } from '#server/db/search-words.ts'
@@ -31,7 +32,8 @@ async function seed(): Promise<void> {
   const demo = await findAccount(services.db, DEMO_CUSTOMER)
   if (demo) await seedMany(services, { orders, password_hash: demo.password_hash }, now)
   await services.db.destroy()
-  console.log(`${orders} orders in ${((Date.now() - now) / 1000).toFixed(1)} s`)
+  const seconds = ((Date.now() - now) / 1000).toFixed(1)
+  console.log(`${orders} orders in ${seconds} s, in ${databaseName(services.settings)}`)
 }
 
 const BATCH = 200

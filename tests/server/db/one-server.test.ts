@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -126,7 +126,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-it('Every command works beside a running server', async () => {
+it('Every command works beside a running server, and names the shop it works on', async () => {
   const folder = newFolder()
   const { db } = await openServices(readSettings({ DATA_DIR: folder, DEMO: 'on' }))
   await db.destroy()
@@ -139,10 +139,22 @@ it('Every command works beside a running server', async () => {
     run('rates', folder, { RATES: 'live' }),
     run('ledger-check', folder),
   ]
-  for (const { status, stderr } of outcomes) expect([status, stderr]).toEqual([0, ''])
+  for (const { status, stderr, stdout } of outcomes) {
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(join(folder, 'benbuy.sqlite'))
+  }
   await kill(running.server)
   // Six programs one after another, each loads the whole server.
 }, 180_000)
+
+it('A command for a shop that has been started makes none where there is none', () => {
+  const folder = newFolder()
+  for (const command of ['mails', 'ledger-check']) {
+    const { status, stderr } = run(command, folder)
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no shop in ${folder}`)])
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
 
 const url = process.env.TEST_DATABASE_URL
 it.runIf(url)(
