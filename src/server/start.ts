@@ -14,6 +14,7 @@ import { hashLightly } from './secrets.ts'
 import type { Services } from './services.ts'
 import { seedDemo } from './seed/demo.ts'
 import { missedByCustomers } from './settings/addresses.ts'
+import { risksOf } from './settings/risks.ts'
 import { SettingError } from './settings/settings.ts'
 
 /** The sample marketplace's are for a demo alone. */
@@ -68,7 +69,7 @@ async function open(dist: string): Promise<void> {
   // A reader of this line may stop it at once.
   log.info(`BenBuy is open at ${settings.site_url}`)
   for (const line of accounts) log.info(line)
-  for (const sentence of missedByCustomers(settings)) log.warn(sentence)
+  for (const sentence of [...risksOf(settings), ...missedByCustomers(settings)]) log.warn(sentence)
   if (holdsUnusedShop(settings)) log.warn(UNUSED_SHOP)
   if (isStartedBare()) log.warn(STARTED_BARE)
   if (!hasFinds(files)) log.warn(NO_FINDS)

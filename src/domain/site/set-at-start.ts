@@ -31,7 +31,8 @@ export const PROVIDERS_META = 'benbuy-providers'
 export type ContactSetting = (typeof CONTACT_SETTINGS)[number]
 
 /** A way to pay that needs settings. */
-type PayMethod = 'stripe' | 'paypal' | 'transfer'
+type PayMethod = Gateway | 'transfer'
+type Gateway = 'stripe' | 'paypal'
 
 /** Conditions of a part of a page: a demo, a real shop, an operator's name, any contact channel, or this one. */
 export type Condition =
@@ -43,6 +44,7 @@ export type Condition =
   | 'providers'
   | 'register'
   | 'payments'
+  | 'play-money'
   | PayMethod
   | 'contact'
   | ContactSetting
@@ -60,7 +62,7 @@ export interface SetAtStart {
   /** Where the operator is registered, and under which number. */
   operator_register?: string | undefined
   /** Null for a way to pay that is not set. */
-  payments?: Readonly<Record<PayMethod, object | null>>
+  payments?: Readonly<Record<Gateway, { is_test: boolean } | null> & Record<'transfer', object | null>>
   /** Services one may sign in with. */
   sign_in_providers?: readonly { id: string; name: string }[]
   contact: Partial<Record<ContactSetting, string>>
@@ -135,6 +137,8 @@ function holds(condition: string, set_at_start: SetAtStart): boolean {
   if (condition === 'register') return set_at_start.operator_register !== undefined
   if (isPayMethod(condition)) return Boolean(payments?.[condition])
   if (condition === 'payments') return demo || Object.values(payments ?? {}).some(Boolean)
+  if (condition === 'play-money')
+    return !demo && Boolean(payments?.stripe?.is_test || payments?.paypal?.is_test)
   if (condition === 'providers') return sign_in_providers.length > 0
   const set = Object.entries(contact).flatMap(([setting, value]) => (value ? [setting] : []))
   return condition === 'contact' ? set.length > 0 : set.includes(condition)

@@ -3,22 +3,26 @@ import { SettingError } from '#server/problem.ts'
 
 /** The settings of the ways to pay. Sentences never repeat a key or a secret. */
 
-export interface StripeSettings {
-  secret_key: string
-  webhook_secret: string
-  /** Origin, https. */
-  url: string
+interface GatewaySettings {
+  /** Moves no real money: a test key, or PayPal's sandbox. */
+  is_test: boolean
   /** Fee of a payment beside the sum that reaches the balance, in hundredths of a percent. */
   fee_bp: number
 }
 
-export interface PaypalSettings {
+export interface StripeSettings extends GatewaySettings {
+  secret_key: string
+  webhook_secret: string
+  /** Origin, https. */
+  url: string
+}
+
+export interface PaypalSettings extends GatewaySettings {
   client_id: string
   secret: string
   webhook_id: string
   /** Origin, https: PayPal's own, or that of its sandbox. */
   url: string
-  fee_bp: number
 }
 
 export interface TransferSettings {
@@ -51,7 +55,7 @@ type Env = Partial<Record<(typeof NAMES)[number], string>>
 
 const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
 
-/** Each way is null when nothing of it is set. Throws SettingError when a part of it is missing. */
+/** Each way is null when nothing of it is set. Throws SettingError when a part of it is missing, or another one's. */
 export function readPayments(env: Env): PaymentSettings {
   const stripe = allOf(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_URL', 'STRIPE_FEE'])
   const paypal = allOf(
@@ -61,19 +65,8 @@ export function readPayments(env: Env): PaymentSettings {
   )
   const transfer = allOf(env, ['TRANSFER_ACCOUNT'], ['TRANSFER_CURRENCY'])
   return {
-    stripe: stripe && {
-      secret_key: plain('STRIPE_SECRET_KEY', stripe[0]),
-      webhook_secret: plain('STRIPE_WEBHOOK_SECRET', stripe[1]),
-      url: readUrl('STRIPE_URL', env.STRIPE_URL ?? 'https://api.stripe.com'),
-      fee_bp: readFee('STRIPE_FEE', env.STRIPE_FEE),
-    },
-    paypal: paypal && {
-      client_id: plain('PAYPAL_CLIENT_ID', paypal[0]),
-      secret: plain('PAYPAL_SECRET', paypal[1]),
-      webhook_id: plain('PAYPAL_WEBHOOK_ID', paypal[2]),
-      url: readUrl('PAYPAL_URL', env.PAYPAL_URL ?? 'https://api-m.paypal.com'),
-      fee_bp: readFee('PAYPAL_FEE', env.PAYPAL_FEE),
-    },
+    stripe: stripe && readStripe(env, stripe),
+    paypal: paypal && readPaypal(env, paypal),
     transfer: transfer && {
       account_text: readAccount(transfer[0] ?? ''),
       currency: readCurrency(env.TRANSFER_CURRENCY ?? 'USD'),
@@ -81,10 +74,37 @@ export function readPayments(env: Env): PaymentSettings {
   }
 }
 
-/** Whether money moves for real, so that the shop is no demo by itself. */
-export const takesRealMoney = (env: Env) =>
-  /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '') ||
-  (env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_URL !== PAYPAL_SANDBOX)
+function readStripe(env: Env, [key, secret]: (string | undefined)[]): StripeSettings {
+  const secret_key = plain('STRIPE_SECRET_KEY', key)
+  if (!/^[sr]k_/.test(secret_key))
+    throw new SettingError(
+      'The setting STRIPE_SECRET_KEY must be the secret key, which begins with sk_, or a restricted one, rk_; the publishable one, pk_, is not used.',
+    )
+  const webhook_secret = plain('STRIPE_WEBHOOK_SECRET', secret)
+  if (!webhook_secret.startsWith('whsec_'))
+    throw new SettingError(
+      'The setting STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, which begins with whsec_.',
+    )
+  const url = readUrl('STRIPE_URL', env.STRIPE_URL ?? 'https://api.stripe.com')
+  const is_test = /^[a-z_]+_test_/.test(secret_key)
+  return { secret_key, webhook_secret, url, is_test, fee_bp: readFee('STRIPE_FEE', env.STRIPE_FEE) }
+}
+
+function readPaypal(env: Env, [id, secret, webhook]: (string | undefined)[]): PaypalSettings {
+  const url = readUrl('PAYPAL_URL', env.PAYPAL_URL ?? 'https://api-m.paypal.com')
+  return {
+    client_id: plain('PAYPAL_CLIENT_ID', id),
+    secret: plain('PAYPAL_SECRET', secret),
+    webhook_id: plain('PAYPAL_WEBHOOK_ID', webhook),
+    url,
+    is_test: url === PAYPAL_SANDBOX,
+    fee_bp: readFee('PAYPAL_FEE', env.PAYPAL_FEE),
+  }
+}
+
+/** Whether a gateway moves money for real, so that the shop is no demo by itself. */
+export const takesRealMoney = ({ stripe, paypal }: PaymentSettings) =>
+  [stripe, paypal].some((gateway) => gateway?.is_test === false)
 
 /** The values of what must stand together; null when nothing is set. */
 function allOf(env: Env, needed: (keyof Env)[], beside: (keyof Env)[]): (string | undefined)[] | null {

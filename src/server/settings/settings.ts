@@ -8,6 +8,7 @@ import { SettingError } from '#server/problem.ts'
 import { PROVIDER_SETTINGS, readSignInProviders, type SignInProvider } from './sign-in-providers.ts'
 import { isRange } from './trusted-proxies.ts'
 import { checkDatabaseUrl, checkMailUrl, readChatbot, readContact, readSiteUrl } from './addresses.ts'
+import { readAssistant } from './assistant.ts'
 import { type OneboundSettings, readOnebound } from './marketplaces.ts'
 import { type PaymentSettings, readPayments, takesRealMoney } from './payments.ts'
 
@@ -202,7 +203,9 @@ function readEach(env: Environment): Settings {
     throw new SettingError(
       `DEMO=on works only while HOST is this machine, such as 127.0.0.1, and ${e.HOST} is open to others.`,
     )
-  const demo = e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !takesRealMoney(e))
+  const payments = readPayments(e)
+  const demo =
+    e.DEMO === 'on' || (e.DEMO === 'auto' && local && isLoopback(e.HOST) && !takesRealMoney(payments))
   if (!demo && !e.MAIL_URL)
     throw new SettingError(
       'Set MAIL_URL (smtp://…): without it nobody can confirm an email or reset a password.',
@@ -234,7 +237,7 @@ function readEach(env: Environment): Settings {
     assistant_daily: e.ASSISTANT_DAILY,
     chatbot_src: readChatbot(e.CHATBOT_SRC),
     track17_key: e.TRACK17_KEY,
-    payments: readPayments(e),
+    payments,
     live_rates: e.RATES === 'auto' ? !demo : e.RATES === 'live',
     first_payment_limit_fen: fenFromCny(e.FIRST_PAYMENT_LIMIT) ?? 0,
     sign_in_providers: readSignInProviders(e, isLoopback),
@@ -277,22 +280,4 @@ function readHostMap(text: string): Map<string, string> {
       return [host, target]
     }),
   )
-}
-
-type Env = Partial<Record<'ASSISTANT_URL' | 'ASSISTANT_KEY' | 'ASSISTANT_MODEL', string>>
-
-/** The model that lets AI Ben answer in sentences; null when nothing of it is set. */
-function readAssistant({ ASSISTANT_URL: address, ASSISTANT_KEY: key, ASSISTANT_MODEL: model }: Env) {
-  if (!address) {
-    if (key || model)
-      throw new SettingError('ASSISTANT_KEY and ASSISTANT_MODEL need ASSISTANT_URL: add it or take them out.')
-    return null
-  }
-  const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new SettingError(
-      'The setting ASSISTANT_URL must be an address such as https://api.openai.com/v1, without a key in it.',
-    )
-  if (!model) throw new SettingError('ASSISTANT_URL is set without ASSISTANT_MODEL: name the model to ask.')
-  return { url: url.href.replace(/\/$/, ''), key, model }
 }

@@ -77,9 +77,17 @@ it('Who runs the shop is named where that is set', () => {
 it('Ways to pay are shown that are set, and services to sign in with, by name alone', () => {
   const page = `${only('payments', only('stripe', 'card') + only('paypal', 'PayPal'))}${only('providers', PROVIDERS_MARK)}`
   expect(setAtStart(page, SHOP)).toBe('')
-  const payments = { stripe: {}, paypal: null, transfer: null }
+  const payments = { stripe: { is_test: false }, paypal: null, transfer: null }
   const sign_in_providers = [{ id: '1', name: '"G"', issuer: 'https://g.example', client_secret: 'secret' }]
   expect(setAtStart(page, { ...SHOP, payments, sign_in_providers })).toBe(
     'card[{&quot;id&quot;:&quot;1&quot;,&quot;name&quot;:&quot;\\&quot;G\\&quot;&quot;}]',
   )
+})
+
+it('Staff of a real shop read that payments are play money, those of a demo know', () => {
+  const page = only('play-money', 'x')
+  const payments = { stripe: { is_test: true }, paypal: { is_test: false }, transfer: {} }
+  expect(setAtStart(page, { ...SHOP, payments })).toBe('x')
+  expect(setAtStart(page, { ...SHOP, payments: { ...payments, stripe: { is_test: false } } })).toBe('')
+  expect(setAtStart(page, { ...DEMO, payments })).toBe('')
 })
