@@ -173,9 +173,9 @@ export function misspelt(env: Environment): string[] {
   return Object.keys(env).flatMap((name) => {
     if (!isSet(name) || name in environment.shape) return []
     const plain = plainName(name)
+    const find = (fits: (known: string) => boolean) => unset.find((one) => plainNames(one).some(fits))
     const suggestion =
-      unset.find((one) => plainName(one) === plain) ??
-      unset.find((one) => plain.length >= SLIP_FROM && isSlip(plain, plainName(one)))
+      find((known) => known === plain) ?? find((known) => plain.length >= SLIP_FROM && isSlip(plain, known))
     // DATABASE_URL_2 is somebody's second one.
     return suggestion && suggestion.replace(/\D/g, '') === name.replace(/\D/g, '')
       ? [`The setting ${name} is not read: ${suggestion} may be meant.`]
@@ -184,6 +184,9 @@ export function misspelt(env: Environment): string[] {
 }
 
 const plainName = (name: string) => name.toUpperCase().replace(/[^A-Z\d]/g, '')
+
+/** Also of one where the setting names several: TRUSTEDPROXIES, TRUSTEDPROXY. */
+const plainNames = (name: string) => [plainName(name), plainName(name).replace(/IES$/, 'Y')]
 
 function readEach(env: Environment): Settings {
   // A blank setting is an unset one, not port 0 or every address.

@@ -26,7 +26,9 @@ describe('A name that is nearly a setting', () => {
     ['DATABASE_URI', 'DATABASE_URL'],
     ['DATDIR', undefined],
     ['DATA_DIRS', 'DATA_DIR'],
-    ['TRUSTED_PROXY', undefined],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+    ['TRUST_PROXY', undefined],
     ['TRUSTED_PROXIE', 'TRUSTED_PROXIES'],
   ])('%s is told with the one that may be meant', (name, meant) => {
     expect(misspelt({ [name]: 'x' })).toEqual(
