@@ -69,7 +69,7 @@ describe('A start that cannot work', () => {
 })
 
 describe('A real shop without a contact channel', () => {
-  it('opens and says once that only the form leads to it', async () => {
+  it('opens and says once that only the form leads to it, beside what is no setting for a shop', async () => {
     const port = await freePort()
     const { server, ended, logged } = start({
       PORT: String(port),
@@ -78,9 +78,11 @@ describe('A real shop without a contact channel', () => {
       MAIL_URL: 'smtp://127.0.0.1:1?from=shop@shop.example',
       SITE_URL: 'https://shop.example',
       ...{ CONTACT_MESSENGER: '', CONTACT_COMMUNITY: '', CONTACT_EMAIL: '', CONTACT_PHONE: '' },
+      RATES: 'table',
     })
     await expect.poll(logged, { timeout: 30_000 }).toContain('only by the form on /assistant')
     expect(logged().match(/CONTACT_EMAIL/g)).toHaveLength(1)
+    expect(logged()).toContain('RATES=table')
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

@@ -1,12 +1,21 @@
-import type { Settings } from './settings.ts'
+import { isLoopback, type Settings } from './settings.ts'
 
 /** Warnings for a real shop at its start, a sentence for each setting that a rehearsal may have and a shop should not. */
-export function risksOf({ demo, payments }: Settings): string[] {
+export function risksOf({ demo, site_url, payments, live_rates, trusted_proxies }: Settings): string[] {
   if (demo) return []
+  const { protocol, hostname } = new URL(site_url)
+  const anybody = trusted_proxies.filter((range) => /\/0+$/.test(range))
   return [
     payments.stripe?.is_test &&
       'STRIPE_SECRET_KEY is a test key: who pays by card pays with play money. Use a live key before customers come.',
     payments.paypal?.is_test &&
       'PAYPAL_URL is PayPal’s sandbox: who pays with PayPal pays with play money. Unset it before customers come.',
+    !live_rates &&
+      'RATES=table: prices in other currencies, and what is charged in them, go by rates that change with the code alone. Unset it before customers come.',
+    protocol === 'http:' &&
+      !isLoopback(hostname) &&
+      'SITE_URL begins with http://: passwords and codes can be read on the way. Let a proxy speak https and name its address, as docs/operating.md tells.',
+    anybody.length > 0 &&
+      `TRUSTED_PROXIES holds ${anybody.join(' and ')}: anybody can claim to be somebody else and has no limits. Name the addresses of your proxies alone.`,
   ].filter((sentence) => typeof sentence === 'string')
 }
