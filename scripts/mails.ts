@@ -4,7 +4,7 @@ import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { EXAMPLES } from '#server/mail/examples.ts'
 import { laidOut } from '#server/mail/layout.ts'
 import { withAmounts } from '#server/mail/reader-money.ts'
-import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
+import { listDead, outboxState, sendDeadAgain, waitingReasons } from '#server/mail/dead.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
 
@@ -24,6 +24,8 @@ async function mails(what: string | undefined, folder = 'mails-preview'): Promis
   const { waiting, dead, oldest_at } = await outboxState(db, now)
   const since = oldest_at === null ? '' : `, the oldest since ${new Date(oldest_at).toISOString()}`
   console.log(`Of the shop in ${databaseName(settings)}, ${waiting} wait${since}; ${dead} were given up.`)
+  for (const { reason, mails } of await waitingReasons(db))
+    console.log(`${mails} of those that wait: ${reason}`)
   for (const { id, asked_at, reason, can_be_sent } of await listDead(db, now))
     console.log(`${id} ${new Date(asked_at).toISOString()} ${can_be_sent ? reason : `(a code) ${reason}`}`)
   await db.destroy()

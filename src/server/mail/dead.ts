@@ -32,6 +32,19 @@ export async function outboxState(db: Db, now: number): Promise<OutboxState> {
   }
 }
 
+/** The reasons why mails that wait could not be sent so far, the most frequent ones first. */
+export async function waitingReasons(db: Db): Promise<{ reason: string; mails: number }[]> {
+  const rows = await undone(db)
+    .select(['last_error', (mail) => mail.fn.countAll().as('mails')])
+    .where('tries', '<', MAX_TRIES)
+    .where('last_error', 'is not', null)
+    .groupBy('last_error')
+    .orderBy('mails', 'desc')
+    .limit(20)
+    .execute()
+  return rows.map(({ last_error, mails }) => ({ reason: last_error ?? '', mails: Number(mails) }))
+}
+
 export interface DeadMail {
   id: string
   asked_at: number

@@ -11,6 +11,7 @@ import type { Message } from '#server/providers/mail/mail.ts'
 import type { Services } from '#server/services.ts'
 import { laidOut } from './layout.ts'
 import { inReadersMoney } from './reader-money.ts'
+import { noteTaken, tellRefusal } from './trouble.ts'
 
 const BATCH = 50
 /** To how many people mails are on their way at once. */
@@ -79,13 +80,17 @@ export async function runOutbox(services: Services, now: number, claim_ms = CLAI
       .catch(() => {})
   }, claim_ms / 4)
   const sent = new Sent(services.db, open, now)
+  let failures = 0
   try {
     await eachPerson(jobs, async (job) => {
       const failed = await attempt(services, job, now)
       if (failed === null) return sent.add(job.id)
-      await fail(services.db, job, failed, now)
+      failures += 1
+      tellRefusal(services.mail, failed.error, now)
+      await fail(services.db, job, failed.error, now)
       open.delete(job.id)
     })
+    if (!failures) noteTaken(services.mail)
     await sent.end()
   } finally {
     clearInterval(renewing)
@@ -184,20 +189,20 @@ export const addressee = ({ payload }: Pick<Job, 'payload'>): string | null =>
   /"to":"([^"]*)"/.exec(payload)?.[1] ?? null
 
 /** Why it could not be sent, or null. */
-async function attempt(services: Services, job: Job, now: number): Promise<string | null> {
+async function attempt(services: Services, job: Job, now: number): Promise<{ error: unknown } | null> {
   return Promise.try(() => services.mail.send(laidOut(services.settings, outboxJson.payload(job)), now)).then(
     () => null,
-    (error: unknown) => String(error).slice(0, 500),
+    (error: unknown) => ({ error }),
   )
 }
 
-async function fail(db: Db, job: Job, failed: string, now: number): Promise<void> {
+async function fail(db: Db, job: Job, error: unknown, now: number): Promise<void> {
   const dead = job.tries >= MAX_TRIES
   if (dead) log.error(`mail ${job.id} is given up after ${job.tries} tries`)
   await db
     .updateTable('outbox')
     .set({
-      last_error: failed,
+      last_error: String(error).slice(0, 500),
       run_at: now + 2 ** Math.min(job.tries, 10) * 5000,
       claimed_until: 0,
       // Its code will never be sent.

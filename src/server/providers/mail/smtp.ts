@@ -1,5 +1,5 @@
 import { BRAND } from '#domain/text/texts.ts'
-import { listHeaders, type Mail } from './mail.ts'
+import { listHeaders, type Mail, NotTaken } from './mail.ts'
 
 const WAIT_MS = 15_000
 /** How many mails are handed over at once, each on a connection that is kept for the next. */
@@ -32,13 +32,28 @@ export function smtpMail(url: string, wait_ms = WAIT_MS): Mail {
   return {
     async send(message) {
       transport ??= open()
-      await (await transport).sendMail({
+      const mail = {
         to: message.to,
         subject: message.subject,
         text: message.text,
         html: message.html,
         headers: { 'X-BenBuy-Scene': message.scene, ...listHeaders(message) },
+      }
+      await (await transport).sendMail(mail).catch((error: unknown) => {
+        throw notTaken(error)
       })
     },
   }
+}
+
+function notTaken(error: unknown): NotTaken {
+  const { message } = error instanceof Error ? error : new Error(String(error))
+  const [code, command, answer] = ['code', 'command', 'responseCode'].map((name) =>
+    error instanceof Error ? Reflect.get(error, name) : undefined,
+  )
+  return new NotTaken(message, {
+    kind: [code, command, answer].join(' '),
+    of_one: command === 'RCPT TO',
+    cause: error,
+  })
 }

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { log } from '#server/log.ts'
+import { queueMail, runOutbox } from '#server/mail/outbox.ts'
+import { NotTaken } from '#server/providers/mail/mail.ts'
+import type { Services } from '#server/services.ts'
+import { onEachDatabase } from '../../support/worlds/world.ts'
+
+const MAIL = { to: 'a@example.test', subject: '', text: '', html: '', scene: 'paid' }
+const MINUTE = 60_000
+
+const password = { kind: 'EAUTH AUTH PLAIN 535', of_one: false, cause: null }
+const WRONG_PASSWORD = new NotTaken('Invalid login: 535 5.7.8 shop@mail.example\nis not known.', password)
+const nobody = { kind: 'EENVELOPE RCPT TO 550', of_one: true, cause: null }
+const NOBODY = new NotTaken('550 <a@example.test>: user unknown', nobody)
+
+onEachDatabase('A mail server that refuses', (world) => {
+  let services: Services
+  let warned: MockInstance<typeof log.warn>
+  /** What it answers to the next mail. */
+  let refusal: Error | null
+  const start = Date.now()
+  /** Some mails at this minute, with all that waits. */
+  const send = async (minute: number, mails = 3) => {
+    const now = start + minute * MINUTE
+    for (let i = 0; i < mails; i++) await queueMail(services.db, { ...MAIL, to: `p${i}@example.test` }, now)
+    await runOutbox(services, now)
+    return warned.mock.calls.flat()
+  }
+
+  beforeEach(async () => {
+    warned = vi.spyOn(log, 'warn').mockReturnValue()
+    const mail = {
+      async send() {
+        if (refusal) throw refusal
+      },
+    }
+    services = { ...world.services, mail }
+    await services.db.deleteFrom('outbox').execute()
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('is told at once in its own words, without addresses, once for all mails', async () => {
+    refusal = WRONG_PASSWORD
+    const said =
+      'mails are not taken: Invalid login: 535 5.7.8 … is not known. They are tried again; npm run mails shows what waits.'
+    expect(await send(0)).toEqual([said])
+    expect(await send(10)).toEqual([said])
+    expect(await send(61)).toEqual([said, said])
+  })
+
+  it('is told anew when it took mails meanwhile, or has another reason', async () => {
+    refusal = WRONG_PASSWORD
+    await send(0)
+    refusal = new NotTaken('connect ECONNREFUSED', { ...password, kind: 'ESOCKET CONN' })
+    expect(await send(5)).toHaveLength(2)
+    refusal = null
+    expect(await send(20)).toHaveLength(2)
+    refusal = WRONG_PASSWORD
+    expect(await send(25)).toHaveLength(3)
+  })
+
+  it('because of one address is told once an hour, whatever else it takes', async () => {
+    for (const minute of [0, 10, 20]) {
+      refusal = NOBODY
+      expect(await send(minute, 1)).toEqual([expect.stringContaining('550 <…>: user unknown')])
+      refusal = null
+      await send(minute + 5, 1)
+    }
+  })
+
+  it('is told by npm run mails, too, while mails wait', async () => {
+    refusal = WRONG_PASSWORD
+    await send(0)
+    const { data_dir, database_url = '' } = services.settings
+    const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: database_url }
+    const { stdout } = spawnSync(process.execPath, ['scripts/mails.ts'], { env, encoding: 'utf8' })
+    expect(stdout).toContain('3 of those that wait: Error: Invalid login: 535 5.7.8 shop@mail.example')
+  })
+})
