@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { log } from '#server/log.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { NotTaken } from '#server/providers/mail/mail.ts'
+import { smtpMail } from '#server/providers/mail/smtp.ts'
 import type { Services } from '#server/services.ts'
+import { fakeSmtp } from '../../support/fakes/smtp.ts'
 import { onEachDatabase } from '../../support/worlds/world.ts'
 
 const MAIL = { to: 'a@example.test', subject: '', text: '', html: '', scene: 'paid' }
@@ -78,5 +80,27 @@ onEachDatabase('A mail server that refuses', (world) => {
     const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: database_url }
     const { stdout } = spawnSync(process.execPath, ['scripts/mails.ts'], { env, encoding: 'utf8' })
     expect(stdout).toContain('3 of those that wait: Error: Invalid login: 535 5.7.8 shop@mail.example')
+  })
+})
+
+describe('A mail server without TLS', () => {
+  const send = (url: string) => smtpMail(url).send(MAIL, 0)
+
+  it('gets mails of this machine, and beyond it none unless the operator allows it', async () => {
+    const server = await fakeSmtp()
+    // The same machine by an address that is not its loopback.
+    const beyond = server.url.replace('127.0.0.1', '0.0.0.0')
+    await expect(send(`${beyond}?from=shop@shop.example`)).rejects.toThrow(
+      /offers no TLS .*smtps:\/\/.* requireTLS=false/,
+    )
+    expect(server.mails).toEqual([])
+    await send(`${beyond}?from=shop@shop.example&requireTLS=false`)
+    await send(server.url)
+    expect(server.mails).toHaveLength(2)
+    await server.stop()
+  })
+
+  it('that is not there is told as such', async () => {
+    await expect(send('smtp://0.0.0.0:1?from=shop@shop.example')).rejects.toThrow(/ECONNREFUSED/)
   })
 })
