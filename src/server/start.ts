@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holdsUnusedShop } from './db/existing.ts'
+import { notShared } from './db/same-servers.ts'
 import { announceStop } from './db/server-lock.ts'
 import { frontDoor } from './front/door.ts'
 import { hasFinds, readFiles } from './front/files.ts'
@@ -49,6 +50,7 @@ async function open(dist: string): Promise<void> {
   const folder = join(dist, 'client')
   holdHelp(dist)
   const files = readFiles(folder, settings)
+  const not_shared = settings.demo ? [] : await notShared(db, settings)
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, render))
   const stopJobs = startRest(opened)
@@ -69,7 +71,8 @@ async function open(dist: string): Promise<void> {
   // A reader of this line may stop it at once.
   log.info(`BenBuy is open at ${settings.site_url}`)
   for (const line of accounts) log.info(line)
-  for (const sentence of [...risksOf(settings), ...missedByCustomers(settings)]) log.warn(sentence)
+  for (const sentence of [...not_shared, ...risksOf(settings), ...missedByCustomers(settings)])
+    log.warn(sentence)
   if (holdsUnusedShop(settings)) log.warn(UNUSED_SHOP)
   if (isStartedBare()) log.warn(STARTED_BARE)
   if (!hasFinds(files)) log.warn(NO_FINDS)
