@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { failure, log } from '#server/log.ts'
+import { noteFailedWrite, READ_ONLY } from './failed-writes.ts'
 import { unwatchPool, watchPool } from './pool-use.ts'
 import { errorCode } from './transaction.ts'
 
@@ -67,7 +68,7 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
       },
       async connect() {
         const client = await pool.connect()
-        const statements = prepared.get(client) ?? new Prepared(client)
+        const statements = prepared.get(client) ?? new Prepared(client, url)
         prepared.set(client, statements)
         return statements
       },
@@ -128,10 +129,12 @@ const STALE_STATEMENT = '0A000'
 /** A connection that lets PostgreSQL read and plan each statement once. */
 class Prepared implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  readonly #url: string
   #stale = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, url: string) {
     this.#client = client
+    this.#url = url
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -148,8 +151,11 @@ class Prepared implements PostgresPoolClient {
     try {
       return answer(await this.#client.query({ name: nameOf(text), text, values }))
     } catch (error) {
-      if (errorCode(error) !== STALE_STATEMENT) throw error
-      this.#stale = true
+      noteFailedWrite(this.#url, error)
+      const code = errorCode(error)
+      // What a session may do is settled when it begins, and another server may be the one that writes by now.
+      if (code === READ_ONLY || code === STALE_STATEMENT) this.#stale = true
+      if (code !== STALE_STATEMENT) throw error
       // Alone it can be asked again as it is; a transaction has failed with it and begins anew elsewhere.
       const again = await this.#client.query(text, values).catch(() => null)
       if (!again) throw error

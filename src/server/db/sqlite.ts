@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { noteFailedSync, noteFailedWrite } from './failed-writes.ts'
 
 export interface Answer<R> {
   rows: R[]
@@ -31,18 +32,13 @@ const LONGEST_KEPT = 8192
 const toDisk = (fd: number) =>
   new Promise<void>((resolve, reject) => fdatasync(fd, (error) => (error ? reject(error) : resolve())))
 
-/** The files of which nobody knows any more what the disk holds. */
-const unsynced = new Set<string>()
-
-/** Whether a sync of this file has failed: until a restart nothing is saved there. */
-export const hasFailedSync = (file: string) => unsynced.has(file)
-
 /** Lets Kysely speak to Node's own SQLite. Statements are kept prepared: the app's queries are few. */
 class NodeSqlite implements SqliteDatabase {
   /** Holders of and waiters for the connection. */
   users = 0
   readonly #db: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()
+  readonly #file: string
   readonly #log: string
   readonly #sync: GroupSync
   #log_fd: number | undefined
@@ -50,10 +46,11 @@ class NodeSqlite implements SqliteDatabase {
   #mostKept = 500
 
   constructor(file: string) {
+    this.#file = file
     this.#log = `${file}-wal`
     this.#sync = new GroupSync(() =>
       toDisk(this.#openLog()).catch((error: unknown) => {
-        unsynced.add(file)
+        noteFailedSync(file)
         throw error
       }),
     )
@@ -76,18 +73,37 @@ class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(text: string): SqliteStatement {
-    if (!text.startsWith('select')) this.#wrote = true
+    const writes = !text.startsWith('select')
+    if (writes) this.#wrote = true
     const cached = this.#statements.get(text)
     if (cached) return cached
     // A transaction that reads first and writes later fails at once while another process writes,
     // whatever busy_timeout says; asking for the write lock at the start waits instead.
-    const prepared = wrap(this.#db.prepare(text === 'begin' ? 'begin immediate' : text))
+    const statement = wrap(this.#db.prepare(text === 'begin' ? 'begin immediate' : text))
+    const prepared = writes ? this.#watched(statement) : statement
     // A migration changes columns, and may take that back: what was prepared would know other ones.
     if (/^(?:alter|drop) /.test(text)) this.#mostKept = 0
     if (this.#mostKept === 0) this.#statements.clear()
     else if (this.#statements.size < this.#mostKept && text.length <= LONGEST_KEPT)
       this.#statements.set(text, prepared)
     return prepared
+  }
+
+  /** The same, but a failure is noted. */
+  #watched(statement: SqliteStatement): SqliteStatement {
+    const noted = <T>(work: () => T): T => {
+      try {
+        return work()
+      } catch (error) {
+        noteFailedWrite(this.#file, error)
+        throw error
+      }
+    }
+    return {
+      ...statement,
+      all: (parameters) => noted(() => statement.all(parameters)),
+      run: (parameters) => noted(() => statement.run(parameters)),
+    }
   }
 
   /** Resolves when what has been written is on disk. */

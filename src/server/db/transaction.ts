@@ -13,11 +13,11 @@ const RETRY_CODES = new Set(['40001', '40P01', '0A000'])
 /** PostgreSQL lock_timeout; SQLite busy. */
 const LOCKED = /^55P03 |database is locked/
 /**
- * PostgreSQL: statement_timeout, idle for too long, too many clients, shutting down or starting; its pool: all in use
- * or cut off.
+ * PostgreSQL: statement_timeout, idle for too long, read-only, too many clients, shutting down or starting; its pool: all
+ * in use or cut off.
  */
 const OVERLOADED =
-  /^(57014|25P03|53300|57P0\d|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated|not queryable/
+  /^(57014|25P03|25006|53300|57P0\d|ECONN\w+|EPIPE) |timeout exceeded when trying to connect|Connection terminated|not queryable/
 
 /** The PostgreSQL driver's message for a query it could not send. */
 const NOT_SENT = 'not queryable'

@@ -10,7 +10,7 @@ import { hashOf } from '#server/secrets.ts'
 import { isLoopback, type Settings } from '#server/settings/settings.ts'
 import { freeBytes } from '#server/settings/data-dir.ts'
 import { sqliteFile } from '#server/db/open.ts'
-import { hasFailedSync } from '#server/db/sqlite.ts'
+import { whyNothingIsSaved } from '#server/db/failed-writes.ts'
 import { ApiOverHttp } from './api.ts'
 import { type HeaderList, securityHeaders } from './headers.ts'
 import type { RenderPage } from './on-demand.ts'
@@ -169,13 +169,13 @@ export async function whyNotReady(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   free = freeBytes,
 ): Promise<string | null> {
-  if (!settings.database_url && hasFailedSync(sqliteFile(settings)))
-    return 'The disk failed: nothing is saved until this server is started again.'
   const [database, disk] = await Promise.all([
     within(DATABASE_MS, db.selectFrom('meta').select('key').limit(1).execute()),
     within(DATABASE_MS, writeSomething(settings.data_dir)),
   ])
   if (!database) return 'The database does not answer.'
+  const unsaved = await whyNothingIsSaved(db, settings.database_url ?? sqliteFile(settings))
+  if (unsaved) return unsaved
   if (!disk) return 'The disk cannot be written.'
   return (await free(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
 }
