@@ -7,11 +7,12 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { failure, log } from '#server/log.ts'
 import { noteFailedWrite, READ_ONLY } from './failed-writes.ts'
 import { unwatchPool, watchPool } from './pool-use.ts'
-import { errorCode } from './transaction.ts'
+import { errorCode, isRefused, UNHURRIED, unknownOutcome } from './transaction.ts'
 
 const BIGINT = 20
 
@@ -28,6 +29,10 @@ export interface PostgresUse {
 const WEB: PostgresUse = { connections: 10, statement_ms: 10_000 }
 /** A lock that is waited for longer is told to the caller as 409. */
 const LOCK_MS = 3000
+/** A server that works gives a statement up itself; one that hangs, or lies behind a dead line, says nothing, ever. */
+const SILENCE_MS = 2000
+/** How long a pool waits for the servers to say goodbye. */
+const GOODBYE_MS = 2000
 /** Longer than any transaction of ours lives: its process hangs or is gone, and it must not hold rows for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
@@ -53,8 +58,9 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
     max: connections,
     options: options.join(' '),
     connectionTimeoutMillis: 5000,
-    // A machine that vanishes says no goodbye.
+    // A machine that vanishes says no goodbye; by itself the system asks after two hours.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   surviveRestarts(pool)
   watchPool(pool)
@@ -64,11 +70,11 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
       options: pool.options,
       end() {
         unwatchPool(pool)
-        return pool.end()
+        return Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })])
       },
       async connect() {
         const client = await pool.connect()
-        const statements = prepared.get(client) ?? new Prepared(client, url)
+        const statements = prepared.get(client) ?? new Prepared(client, url, statement_ms)
         prepared.set(client, statements)
         return statements
       },
@@ -126,15 +132,25 @@ function nameOf(text: string): string | undefined {
 /** A table that a prepared statement reads has other columns now: a newer version of the site has migrated it. */
 const STALE_STATEMENT = '0A000'
 
-/** A connection that lets PostgreSQL read and plan each statement once. */
+/** As our own queries begin. The counts of limits do not: they are none of what a caller wants saved. */
+const WRITE = /^(?:insert|update|delete) /
+const BEGIN = /^(?:begin|start transaction)\b/
+const END = /^(?:commit|rollback)$/
+
+/** A connection that lets PostgreSQL read and plan each statement once, and is thrown away when an answer fails to come. */
 class Prepared implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #url: string
+  readonly #statement_ms: number
   #stale = false
+  #isGone = false
+  #isInTransaction = false
+  #isHurried = true
 
-  constructor(client: pg.PoolClient, url: string) {
+  constructor(client: pg.PoolClient, url: string, statement_ms: number) {
     this.#client = client
     this.#url = url
+    this.#statement_ms = statement_ms
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -148,23 +164,46 @@ class Prepared implements PostgresPoolClient {
   }
 
   async #run(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (BEGIN.test(text)) this.#isInTransaction = true
+    if (text === UNHURRIED) this.#isHurried = false
     try {
-      return answer(await this.#client.query({ name: nameOf(text), text, values }))
+      return answer(await this.#inTime(this.#client.query({ name: nameOf(text), text, values })))
     } catch (error) {
       noteFailedWrite(this.#url, error)
       const code = errorCode(error)
       // What a session may do is settled when it begins, and another server may be the one that writes by now.
       if (code === READ_ONLY || code === STALE_STATEMENT) this.#stale = true
-      if (code !== STALE_STATEMENT) throw error
+      if (code !== STALE_STATEMENT) {
+        // It is its own commit.
+        if (!this.#isInTransaction && WRITE.test(text) && !isRefused(error)) throw unknownOutcome(error)
+        throw error
+      }
       // Alone it can be asked again as it is; a transaction has failed with it and begins anew elsewhere.
-      const again = await this.#client.query(text, values).catch(() => null)
+      const again = await this.#inTime(this.#client.query(text, values)).catch(() => null)
       if (!again) throw error
       return answer(again)
+    } finally {
+      if (END.test(text)) {
+        this.#isInTransaction = false
+        this.#isHurried = true
+      }
     }
   }
 
+  /** What has waited too long fails as if the connection had been cut, and so does all that is asked of it later. */
+  async #inTime<T>(asked: Promise<T>): Promise<T> {
+    if (!this.#statement_ms || !this.#isHurried) return asked
+    const timer = setTimeout(() => {
+      if (this.#isGone) return
+      log.error('the database does not answer: a connection is given up')
+      this.#isGone = true
+      this.#client.release(true)
+    }, this.#statement_ms + SILENCE_MS)
+    return asked.finally(() => clearTimeout(timer))
+  }
+
   release(destroy = false): void {
-    this.#client.release(destroy || this.#stale)
+    if (!this.#isGone) this.#client.release(destroy || this.#stale)
   }
 }
 

@@ -22,6 +22,9 @@ const OVERLOADED =
 /** The PostgreSQL driver's message for a query it could not send. */
 const NOT_SENT = 'not queryable'
 
+/** PostgreSQL: lets the statements of this transaction take as long as they need; who asks them then waits for ever, too. */
+export const UNHURRIED = 'set local statement_timeout = 0'
+
 /**
  * Runs `work` in one transaction; all of it happens or none. Retries what PostgreSQL asks to retry.
  * Throws Problem 409 IN_PROGRESS when a lock is held for over 3 s, 503 OVERLOADED or DISK_FULL when there is no room, and 503
@@ -67,7 +70,7 @@ async function follow<T>(course: Course, work: Promise<T>): Promise<T> {
 }
 
 /** Whether the database itself said that it kept nothing; a line cut off in the middle of a commit says neither. */
-function isRefused(error: unknown): boolean {
+export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // The line was known to be cut before the commit was sent.
   if (error.message.includes(NOT_SENT)) return true
@@ -77,7 +80,7 @@ function isRefused(error: unknown): boolean {
   return error.name === 'AbortedTransactionError' || errorCode(error) === 'ERR_SQLITE_ERROR'
 }
 
-function unknownOutcome(reason: unknown): Problem {
+export function unknownOutcome(reason: unknown): Problem {
   noteChange()
   log.error(`a commit was not answered: ${failure(reason)}`)
   return new Problem(

@@ -6,6 +6,7 @@ import { metaJson } from '#server/db/json.ts'
 import { keepMeta, readMeta, takeTurn } from '#server/db/meta.ts'
 import { sqliteFile } from '#server/db/open.ts'
 import type { Db } from '#server/db/schema.ts'
+import { UNHURRIED } from '#server/db/transaction.ts'
 import { log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -148,7 +149,7 @@ export async function readApart<T>(db: Db, settings: Settings, queries: RawBuild
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql.raw(UNHURRIED).execute(tx)
       const results: T[][] = []
       for (const query of queries) results.push((await query.execute(tx)).rows)
       return results
