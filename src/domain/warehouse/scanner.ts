@@ -43,6 +43,8 @@ export interface Read {
   scan: string | null
   /** The key is the scanner's and nobody's who types: many end with two keys, a return and a line feed. */
   tail?: boolean
+  /** A scan may begin with this key: whatever it comes upon stood there before. */
+  first?: boolean
 }
 
 /** A scanner's keys are less than this apart, ... */
@@ -72,7 +74,7 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
   if (run.text && together) return { run: { ...run, text: run.text + key, at, fast }, scan: null }
   const torn = late_ms < PAUSE_MS && (run.torn || run.text.length >= SHORTEST - 1)
   const alone = run.over || late_ms >= PAUSE_MS
-  return { run: { ...NO_RUN, text: key, started_at: at, at, alone, torn }, scan: null }
+  return { run: { ...NO_RUN, text: key, started_at: at, at, alone, torn }, scan: null, first: true }
 }
 
 /** All of it came at a scanner's speed. */
@@ -84,6 +86,8 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   NumpadSubtract: '-',
   Enter: 'Enter',
   NumpadEnter: 'Enter',
+  ShiftLeft: 'Shift',
+  ShiftRight: 'Shift',
 }
 
 /**

@@ -44,6 +44,18 @@ describe('A hand scanner', () => {
     expect(scansIn(shifted)).toEqual(['YT77'])
   })
 
+  it('begins once, with the first of its keys, though a Shift comes before each capital', () => {
+    const shift = (at: number) => ({ key: 'Shift', at })
+    const strokes = keys('7SF8\n', 8).flatMap((one) => (/[A-Z]/.test(one.key) ? [shift(one.at), one] : [one]))
+    let run = NO_RUN
+    const began = strokes.flatMap((stroke) => {
+      const read = readStroke(run, stroke)
+      run = read.run
+      return read.first ? stroke.key : []
+    })
+    expect(began).toEqual(['7'])
+  })
+
   it('may end with two keys; the second is nobody’s Enter either', () => {
     const two = [...keys('SF1234567890\n\n', 8, 0), ...keys('SF1234567891\n', 8, 112)]
     expect(scansIn(two)).toEqual(['SF1234567890', 'SF1234567891'])
@@ -70,7 +82,7 @@ describe('A hand scanner', () => {
   })
 
   it('is read by the places of its keys where an input method is on', () => {
-    const codes = ['KeyS', 'KeyF', 'Digit7', 'Numpad0', 'Minus', 'Digit1', 'Enter']
+    const codes = ['ShiftLeft', 'KeyS', 'ShiftRight', 'KeyF', 'Digit7', 'Numpad0', 'Minus', 'Digit1', 'Enter']
     expect(scansIn(codes.map((code, at) => ({ key: keyAt(code), at: at * 9 })))).toEqual(['SF70-1'])
     expect(
       scansIn(

@@ -4,6 +4,26 @@ import { PASSWORD } from '../people/person.ts'
 
 const KEY_MS = 8
 
+const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+const SHIFT = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 }
+const WITH_SHIFT = { modifiers: 8 }
+
+/** What a scanner sends for a key: a capital letter stands between its Shift going down and coming up. */
+function eventsOf(key: string) {
+  if (key === 'Enter')
+    return [
+      { type: 'keyDown', ...ENTER },
+      { type: 'keyUp', ...ENTER, text: '' },
+    ] as const
+  const letter = { key, ...(/[A-Z]/.test(key) && WITH_SHIFT) }
+  const pressed = [
+    { type: 'keyDown', ...letter, text: key },
+    { type: 'keyUp', ...letter },
+  ] as const
+  if (!/[A-Z]/.test(key)) return pressed
+  return [{ type: 'rawKeyDown', ...SHIFT, ...WITH_SHIFT }, ...pressed, { type: 'keyUp', ...SHIFT }] as const
+}
+
 /**
  * Types numbers as a hand scanner does, one after the other, each ended by Enter. The keys carry their own times, so
  * that it is as fast on a busy machine.
@@ -16,15 +36,8 @@ export async function scan(page: Page, ...numbers: string[]): Promise<void> {
   const start = Date.now() / 1000 - (keys.length * KEY_MS) / 1000
   await Promise.all(
     keys.flatMap((key, index) => {
-      const event = {
-        key,
-        ...(key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } : { text: key }),
-        timestamp: start + (index * KEY_MS) / 1000,
-      }
-      return [
-        devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event }),
-        devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event, text: '' }),
-      ]
+      const timestamp = start + (index * KEY_MS) / 1000
+      return eventsOf(key).map((event) => devtools.send('Input.dispatchKeyEvent', { ...event, timestamp }))
     }),
   )
   await devtools.detach()

@@ -57,7 +57,7 @@ export function useScanner(onScan: (text: string) => void) {
       const key = through_ime ? keyAt(event.code) : event.key
       const read = readStroke(run, { key, at: event.timeStamp, by_hand })
       run = read.run
-      if (read.scan === null && run.text.length <= 1) taken_back.clear()
+      if (read.first) taken_back.clear()
       // The focus may move on while the scanner types: the box before opens.
       remember(document.activeElement)
       if (read.scan === null && !read.tail) return
