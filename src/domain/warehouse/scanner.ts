@@ -50,7 +50,7 @@ export interface Read {
 /** A scanner's keys are less than this apart, ... */
 const FAST_MS = 50
 /** ... but now and then one comes late, the second too: over the air, or while the machine is busy. */
-const HICCUP_MS = 150
+export const HICCUP_MS = 150
 /** After this nothing belongs together. */
 const PAUSE_MS = 500
 /** No label has a shorter number, and nobody hits as many keys at once by chance. */

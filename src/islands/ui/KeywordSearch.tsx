@@ -16,6 +16,12 @@ interface Props {
 /** Words or a number to look for; a hand scanner ends with Enter. */
 export function KeywordSearch({ label, keyword, focus, onSearch }: Props) {
   const [typed, setTyped] = useState<string>()
+  const [searched, setSearched] = useState(keyword)
+  if (searched !== keyword) {
+    // Another was searched for meanwhile, by a scan or Back.
+    setSearched(keyword)
+    setTyped(undefined)
+  }
   const clear = () => {
     setTyped(undefined)
     onSearch('')

@@ -6,6 +6,7 @@ import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/peo
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { arrived, ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
+import { scan } from '../../support/fakes/scanner.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
@@ -54,6 +55,47 @@ it('A queue is worked through with the keyboard alone, and the focus keeps its p
   await page.keyboard.press('/')
   await page.keyboard.type('j?x')
   expect(await page.getByRole('searchbox').inputValue()).toContain('j?x')
+  await context.close()
+})
+
+it('A scan on a queue searches, and neither opens the row with the focus nor does anything else with it', async () => {
+  const { email } = await customerWithPaidItems('scanned-over@example.test', PASSWORD, ['Scanned over'])
+  const { page, context } = await staffPage()
+  await page.goto(`/bk/orders?queue=Paid&keyword=${email}`)
+  await row(page, 'Scanned over').waitFor()
+  const field = page.getByRole('searchbox')
+  await field.fill('half a word')
+  await field.blur()
+  await page.keyboard.press('j')
+  await focused(page).waitFor()
+  // Every letter is also a key of the queue.
+  await scan(page, 'axo?xa')
+  await page.getByText('Nothing matches.').waitFor()
+  expect(await field.inputValue()).toBe('axo?xa')
+  // Into the field it is what anybody might type there, and Enter looks for it; a button hears nothing of it.
+  await field.fill('')
+  await field.focus()
+  await scan(page, email)
+  const take = row(page, 'Scanned over').getByRole('button', { name: 'Take', exact: true })
+  await take.focus()
+  await scan(page, 'SF12345678')
+  await page.getByText('Nothing matches.').waitFor()
+  await page.goto(`/bk/orders?queue=Paid&keyword=${email}`)
+  await row(page, 'Scanned over').waitFor()
+  await row(page, 'Scanned over').getByRole('button', { name: 'Scanned over' }).click()
+  await page.getByRole('dialog').getByText('History').waitFor()
+  await scan(page, 'SF12345678')
+  await page.getByRole('dialog').getByText('History').waitFor()
+  expect(await field.inputValue()).toBe(email)
+  // On any other list it does nothing at all.
+  await page.goto('/bk/audit')
+  await page.locator('[data-row]').first().waitFor()
+  await page.keyboard.press('j')
+  await focused(page).waitFor()
+  const before = page.url()
+  await scan(page, 'SF12345678')
+  expect(page.url()).toBe(before)
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()
 })
 

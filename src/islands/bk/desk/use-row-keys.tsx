@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { HICCUP_MS, NO_RUN, readStroke } from '#domain/warehouse/scanner.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { useScansBeside } from './use-scanner.ts'
 
-/** Keys that work in a queue while nobody is typing and no dialog is open. */
+/** Keys that work in a queue while nobody is typing and no dialog is open; a scanner's do nothing. */
 const ROW_KEYS = [
   ['j', 'Next row'],
   ['k', 'Row before'],
@@ -34,25 +36,53 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
   const place = useRef<number | null>(null)
   const [row, setRow] = useState<number | null>(null)
 
+  /** What letters do that may yet turn out to be a scanner's. */
+  const held = useRef<(() => void)[]>([])
+  useScansBeside(() => {
+    held.current = []
+  })
+
   useEffect(() => {
     if (!isOn) return
     const all = () => [...(holder.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+    const step = (by: number) => {
+      const row = current()
+      const list = all()
+      list[row ? list.indexOf(row) + by : 0]?.focus()
+    }
+    const actOf = ({ key, target }: KeyboardEvent): (() => void) | undefined => {
+      const row = current()
+      const by = STEPS[key]
+      if (by && (row || key.length === 1)) return () => step(by)
+      if (key === '?') return () => setIsHelp(true)
+      if (key === '/') return () => document.querySelector<HTMLElement>('[type=search]')?.focus()
+      if (row && key === 'Enter' && target === row) return () => clickIn(row, '[data-open]')
+      const pressed = PRESSES[key]
+      return row && pressed ? () => clickIn(current(), pressed) : undefined
+    }
+    let run = NO_RUN
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const release = () => {
+      const acts = held.current
+      held.current = []
+      for (const act of acts) act()
+    }
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('dialog:modal')) return
-      const row = current()
-      const step = STEPS[event.key]
-      if (step && (row || event.key.length === 1)) {
-        const list = all()
-        const next = list[row ? list.indexOf(row) + step : 0]
-        next?.focus()
-      } else if (event.key === '?') setIsHelp(true)
-      else if (event.key === '/') document.querySelector<HTMLElement>('[type=search]')?.focus()
-      else if (row && event.key === 'Enter' && event.target === row) clickIn(row, '[data-open]')
-      else if (row && PRESSES[event.key]) clickIn(row, PRESSES[event.key])
-      else return
-      event.preventDefault()
+      const read = readStroke(run, { key: event.key, at: event.timeStamp, by_hand: event.repeat })
+      run = read.run
+      // What came before was a person's.
+      if (read.first || !run.text) release()
+      const act = actOf(event)
+      if (act) event.preventDefault()
+      // A step does no harm: only what it would overtake makes it wait.
+      const waits = run.text !== '' && (held.current.length > 0 || !(event.key in STEPS))
+      if (act && waits) held.current.push(act)
+      else act?.()
+      clearTimeout(timer)
+      if (held.current.length > 0) timer = setTimeout(release, HICCUP_MS)
     }
     const note = () => {
       const row = current()
@@ -63,6 +93,8 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
     addEventListener('keydown', press)
     addEventListener('focusin', note)
     return () => {
+      clearTimeout(timer)
+      held.current = []
       removeEventListener('keydown', press)
       removeEventListener('focusin', note)
     }
@@ -77,9 +109,8 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
   return { holder, row, help: isHelp && <KeysHelp onClose={() => setIsHelp(false)} /> }
 }
 
-function clickIn(row: HTMLElement, selector: string | undefined) {
-  if (selector) row.querySelector<HTMLElement>(selector)?.click()
-}
+const clickIn = (row: HTMLElement | null, selector: string) =>
+  row?.querySelector<HTMLElement>(selector)?.click()
 
 /** The keys that do without the mouse. */
 function KeysHelp({ onClose }: { onClose: () => void }) {

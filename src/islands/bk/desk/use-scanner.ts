@@ -38,48 +38,78 @@ export function useScansFor(isVisible: boolean, take: Taker) {
   }, [isVisible])
 }
 
+type Hearer = (text: string) => void
+
+/** They hear what no form has taken: wherever the focus stands, ... */
+const hearers = new Set<Hearer>()
+/** ... or while nothing is typed into: there a scan is what anybody might type. */
+const hearersBeside = new Set<Hearer>()
+
 /**
  * Hears a hand scanner wherever the focus stands, in a dialog too. Its Enter does nothing else, and the field it typed
  * into is as it was.
  */
-export function useScanner(onScan: (text: string) => void) {
+export const useScanner = (onScan: Hearer) => useHearer(hearers, onScan)
+
+/** The same, but leaves a scan into a text field to that field. */
+export const useScansBeside = (onScan: Hearer) => useHearer(hearersBeside, onScan)
+
+function useHearer(among: Set<Hearer>, onScan: Hearer) {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
-    let run = NO_RUN
-    const taken_back = new Map<object, TakeBack>()
-    const remember = (field: Element | null) => {
-      if (field && !taken_back.has(field)) taken_back.set(field, fieldAsItIs(field))
-      for (const keep of keepers) if (!taken_back.has(keep)) taken_back.set(keep, keep())
+    const hearer: Hearer = (text) => scanned(text)
+    if (hearers.size + hearersBeside.size === 0) stopListening = listen()
+    among.add(hearer)
+    return () => {
+      among.delete(hearer)
+      if (hearers.size + hearersBeside.size === 0) stopListening()
     }
-    const onKey = (event: KeyboardEvent) => {
-      const by_hand = event.repeat || event.ctrlKey || event.altKey || event.metaKey
-      const through_ime = event.key === 'Process'
-      const key = through_ime ? keyAt(event.code) : event.key
-      const read = readStroke(run, { key, at: event.timeStamp, by_hand })
-      run = read.run
-      if (read.first) taken_back.clear()
-      // The focus may move on while the scanner types: the box before opens.
-      remember(document.activeElement)
-      if (read.scan === null && !read.tail) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (read.scan === null) return
-      const back = [...taken_back.values()]
-      for (const takeBack of back) takeBack()
-      // An input method writes what it made of the keys only now.
-      if (through_ime) setTimeout(() => back.map((takeBack) => takeBack()), IME_MS)
-      taken_back.clear()
-      const text = withoutAim(read.scan)
-      for (const take of takers) if (take(text, document.activeElement)) return
-      scanned(text)
-    }
-    // Before any form hears of it.
-    document.addEventListener('keydown', onKey, { capture: true })
-    return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+  }, [among])
+}
+
+let stopListening = () => {}
+
+/** One ear for all of them: a scan is taken out of its field, and given to a form, once. */
+function listen(): () => void {
+  let run = NO_RUN
+  const taken_back = new Map<object, TakeBack>()
+  const remember = (field: Element | null) => {
+    if (field && !taken_back.has(field)) taken_back.set(field, fieldAsItIs(field))
+    for (const keep of keepers) if (!taken_back.has(keep)) taken_back.set(keep, keep())
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const by_hand = event.repeat || event.ctrlKey || event.altKey || event.metaKey
+    const through_ime = event.key === 'Process'
+    const key = through_ime ? keyAt(event.code) : event.key
+    const read = readStroke(run, { key, at: event.timeStamp, by_hand })
+    run = read.run
+    if (read.first) taken_back.clear()
+    // The focus may move on while the scanner types: the box before opens.
+    remember(document.activeElement)
+    if (read.scan === null && !read.tail) return
+    const heard = [...hearers, ...(takesText(document.activeElement) ? [] : hearersBeside)]
+    if (heard.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (read.scan === null) return
+    const back = [...taken_back.values()]
+    for (const takeBack of back) takeBack()
+    // An input method writes what it made of the keys only now.
+    if (through_ime) setTimeout(() => back.map((takeBack) => takeBack()), IME_MS)
+    taken_back.clear()
+    const text = withoutAim(read.scan)
+    for (const take of takers) if (take(text, document.activeElement)) return
+    for (const hear of heard) hear(text)
+  }
+  // Before any form hears of it.
+  document.addEventListener('keydown', onKey, { capture: true })
+  return () => document.removeEventListener('keydown', onKey, { capture: true })
 }
 
 const TYPED: ReadonlySet<string> = new Set(['text', 'search', 'tel', 'url', 'email', 'number', 'password'])
+
+const takesText = (field: Element | null) =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && TYPED.has(field.type))
 
 function fieldAsItIs(field: Element): TakeBack {
   if (field instanceof HTMLSelectElement) {
