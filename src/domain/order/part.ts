@@ -1,10 +1,21 @@
 import { splitByWeights } from '#domain/money/money.ts'
 import type { ChangedItem } from './question.ts'
+import { moveOrder, type OrderStatus } from './status.ts'
 
 /** An item of which fewer pieces came than were bought. Source: docs/decisions/part-arrivals.md. */
 
 export const PART_CHOICES = ['wait', 'go_on'] as const
 export type PartChoice = (typeof PART_CHOICES)[number]
+
+/** Whether it may be said that fewer pieces of it came than are missing. */
+export const mayLackPieces = (item: {
+  status: OrderStatus
+  remembered_status: OrderStatus | null
+  quantity: number
+  part_arrived: number | null
+}): boolean =>
+  item.quantity - (item.part_arrived ?? 0) > 1 &&
+  moveOrder({ ...item, remembered: item.remembered_status }, 'scan_part') !== null
 
 interface Item {
   price_fen: number

@@ -83,9 +83,9 @@ export const ORDER_MOVES = [
   { from: ['SellerShipped'], event: 'mark_seller_shipped', to: 'SellerShipped' },
   { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse' },
   { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse' },
-  // Fewer pieces than it has: its customer chooses, until the rest comes.
+  // Fewer pieces than it has: its customer chooses, until the rest comes. Often that shows only when its box is opened.
   { from: ['Purchased'], event: 'scan_part', to: 'Purchased' },
-  { from: ['SellerShipped'], event: 'scan_part', to: 'SellerShipped' },
+  { from: ['SellerShipped', 'ArrivedAtWarehouse'], event: 'scan_part', to: 'SellerShipped' },
   { from: ON_THE_WAY, event: 'choose_part', to: 'ArrivedAtWarehouse' },
   { from: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'InWarehouse' },
   // Goods that a seller refused to take back before anybody had opened them, here or by now beyond their free storage.
@@ -98,7 +98,7 @@ export const ORDER_MOVES = [
   { from: REFUND, remembered: ['Purchased'], event: 'mark_seller_shipped', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'scan_arrival', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'assign_unclaimed', to: 'RefundRequested' },
-  { from: REFUND, remembered: ON_THE_WAY, event: 'scan_part', to: 'RefundRequested' },
+  { from: REFUND, remembered: [...ON_THE_WAY, 'ArrivedAtWarehouse'], event: 'scan_part', to: 'RefundRequested' },
   { from: REFUND, remembered: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'RefundRequested' },
   { from: REFUND, remembered: REFUNDABLE, event: 'cancel_refund', to: 'remembered' },
   { from: REFUND, remembered: REFUNDABLE, event: 'reject_refund', to: 'remembered' },

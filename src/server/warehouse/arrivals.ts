@@ -88,7 +88,10 @@ function scannedBefore({ title, status, part_arrived, quantity }: OrderItemRow) 
   )
 }
 
-/** All of it is here, or so many pieces that others are missing: those its customer is told of as of any arrival. */
+/**
+ * All of it is here, or so many pieces that others are missing: those its customer is told of as of any arrival. That may
+ * be said of one that was taken for whole, too, until it is inspected.
+ */
 async function arrive(
   tx: Tx,
   services: Services,
@@ -96,7 +99,7 @@ async function arrive(
   { item, quantity, rest = false }: Pieces & { item: OrderItemRow },
   now: number,
 ): Promise<MovedItem> {
-  checkMove(item, 'scan_arrival')
+  checkMove(item, quantity === undefined || rest ? 'scan_arrival' : 'scan_part')
   const { title, part_arrived } = item
   if (part_arrived !== null && !rest) throw scannedBefore(item)
   if (part_arrived === null && rest) throw wrongState(`Nothing of "${title}" came before.`)

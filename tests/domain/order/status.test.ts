@@ -86,6 +86,8 @@ const TABLE: [OrderStatus | null, OrderEvent, OrderStatus, OrderStatus?][] = [
   ['SellerShipped', 'scan_part', 'SellerShipped'],
   ['RefundRequested', 'scan_part', 'RefundRequested', 'Purchased'],
   ['RefundRequested', 'scan_part', 'RefundRequested', 'SellerShipped'],
+  ['ArrivedAtWarehouse', 'scan_part', 'SellerShipped'],
+  ['RefundRequested', 'scan_part', 'RefundRequested', 'ArrivedAtWarehouse'],
   ['Purchased', 'choose_part', 'ArrivedAtWarehouse'],
   ['SellerShipped', 'choose_part', 'ArrivedAtWarehouse'],
   ['SellerShipped', 'mark_seller_shipped', 'SellerShipped'],

@@ -66,6 +66,29 @@ onEachDatabase(
       expect(await choose(id, 'go_on')).toMatchObject(wrongState)
     })
 
+    it('are noted of what was taken for whole too, however long ago, until it is inspected', async () => {
+      const { id, number } = await onTheWay()
+      const whole = (await scan(number)).body.data.list[0]
+      await staff.call('bk/set_shelf', { ids: [id], shelf: 'A-2' })
+      await world.services.db
+        .updateTable('status_changes')
+        .set({ at: Date.now() - 60 * MINUTE })
+        .where('id', '=', whole.change_id)
+        .execute()
+      expect(await staff.call('bk/scan_arrival', { id, quantity: 5 })).toMatchObject(wrongState)
+      expect(await staff.call('bk/scan_arrival', { id, quantity: 2, rest: true })).toMatchObject(wrongState)
+      const { list } = (await staff.call('bk/scan_arrival', { id, quantity: 2 })).body.data
+      expect(list).toMatchObject([{ status: 'SellerShipped', part_arrived: 2, shelf: 'A-2' }])
+      expect(await staff.call('bk/scan_arrival', { id, quantity: 2 })).toMatchObject(wrongState)
+      await staff.call('bk/undo_step', { change_ids: [list[0].change_id] })
+      expect(await detailOf(customer, id)).toMatchObject({ status: 'ArrivedAtWarehouse', part_arrived: null })
+      await staff.call('bk/scan_arrival', { id, quantity: 2 })
+      expect((await choose(id, 'go_on')).body.data).toMatchObject({ status: 'ArrivedAtWarehouse', quantity: 2 })
+      expect((await inspect(staff, id)).body.data.status).toBe('InWarehouse')
+      expect(await staff.call('bk/scan_arrival', { id, quantity: 1 })).toMatchObject(wrongState)
+      await expectRightLedger(world)
+    })
+
     it('go on alone when their customer says so, and the others’ share comes back', async () => {
       const before = await yuan()
       const { id } = await part(2, 1_000)

@@ -3,19 +3,18 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { DeskForm } from './DeskForm.tsx'
-import { showUndoable, undo } from './undo.ts'
+import { showUndoable } from './undo.ts'
 
 interface Props {
   item: { id: string; title: string; quantity: number; part_arrived?: number | null }
-  /** The scan that took it for all of its pieces. */
-  change_id?: string | undefined
   onClose: () => void
-  onDone: () => void
+  /** How many pieces of it are here while others are missing; as before, once that was undone. */
+  onDone: (part_arrived: number | null) => void
 }
 
 /** Fewer pieces of an item came than it has; its customer chooses whether to wait for the others. */
-export function PartDialog({ item, change_id, onClose, onDone }: Props) {
-  const { id, title, quantity: all, part_arrived } = item
+export function PartDialog({ item, onClose, onDone }: Props) {
+  const { id, title, quantity: all, part_arrived = null } = item
   const missing = all - (part_arrived ?? 0)
   const read = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0)
   const form = useForm(
@@ -26,13 +25,13 @@ export function PartDialog({ item, change_id, onClose, onDone }: Props) {
     },
   )
   const send = async () => {
-    if (change_id) await undo([change_id], () => {})
     const quantity = read(form.values.quantity)
     const rest = part_arrived ? { rest: true } : {}
     const { list } = await call('bk/scan_arrival', { id, quantity, ...rest })
     const changes = list.map((one) => one.change_id)
-    showUndoable(`${(part_arrived ?? 0) + quantity} of ${all} pieces are here.`, changes, onDone)
-    onDone()
+    const here = (part_arrived ?? 0) + quantity
+    showUndoable(`${here} of ${all} pieces are here.`, changes, () => onDone(part_arrived))
+    onDone(here)
   }
   return (
     <Dialog open onClose={onClose} title="Only some pieces came">

@@ -95,7 +95,6 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
       {part && (
         <PartDialog
           item={part}
-          change_id={part.change_id}
           onClose={() => setPart(null)}
           onDone={() => {
             setPart(null)
@@ -148,8 +147,8 @@ function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onPart }: 
         {items.map((item) => (
           <p key={item.id} className={`wrap-anywhere ${item.inspected ? 'text-muted' : ''}`}>
             {item.quantity} × {item.title} <span className="text-muted">{item.email || item.order_no}</span>
-            {item.quantity > 1 && item.change_id && !item.inspected && (
-              <Allowed call="bk/undo_step">
+            {item.quantity > 1 && !item.inspected && (
+              <Allowed call="bk/scan_arrival">
                 {' '}
                 <button type="button" className="link" onClick={() => onPart(item)}>
                   Fewer came

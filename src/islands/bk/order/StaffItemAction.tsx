@@ -10,6 +10,7 @@ import { showUndoable } from '#islands/bk/desk/undo.ts'
 import { HOUR } from '#domain/time/durations.ts'
 import { serverNow } from '#stores/clock.ts'
 import { type CallName, mayCall } from '#domain/access/calls.ts'
+import { mayLackPieces } from '#domain/order/part.ts'
 import { moveOrder, type OrderEvent, orderMove } from '#domain/order/status.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import type { ItemTask } from './ItemDialogs.tsx'
@@ -129,7 +130,6 @@ interface StaffItemTasksProps {
 }
 
 const TASKS: readonly { what: ItemTask['what']; event: OrderEvent & StaffEvent; label: string }[] = [
-  { what: 'part', event: 'scan_arrival', label: 'Only some pieces came' },
   { what: 'correct_purchase', event: 'correct_purchase', label: 'Correct the price' },
   { what: 'ask', event: 'ask_customer', label: 'Ask the customer' },
   { what: 'withdraw', event: 'withdraw_question', label: 'Withdraw question' },
@@ -137,6 +137,9 @@ const TASKS: readonly { what: ItemTask['what']; event: OrderEvent & StaffEvent; 
   { what: 'end', event: 'end_item', label: 'End this item' },
   { what: 'dispose', event: 'dispose', label: 'Dispose of it' },
 ]
+
+/** By the call of any arrival. */
+const PART = { what: 'part', label: 'Only some pieces came' } as const
 
 /** Actions for an item that does not go its ordinary way. */
 function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
@@ -152,7 +155,8 @@ function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
     mayCall(role, `bk/${event}`) &&
     moveOrder({ ...item, remembered: item.remembered_status }, event) &&
     (event !== 'correct_purchase' || isFresh(item))
-  const open = TASKS.filter(({ what, event }) => may(event) && (what !== 'part' || isPart(item)))
+  const part = mayCall(role, 'bk/scan_arrival') && mayLackPieces(item) ? [PART] : []
+  const open = [...part, ...TASKS.filter(({ event }) => may(event))]
   const back = orderMove(item.status, 'give_back')
   if (open.length === 0 && !back) return null
   return (
@@ -172,9 +176,6 @@ function StaffItemTasks({ item, onTask, onChanged }: StaffItemTasksProps) {
     </div>
   )
 }
-
-/** Fewer pieces of it may come than are missing. */
-const isPart = ({ quantity, part_arrived }: StaffItem) => quantity - (part_arrived ?? 0) > 1
 
 /** Its purchase can still be put right. */
 const isFresh = ({ status_since_at }: StaffItem) => Date.parse(status_since_at) + HOUR > serverNow()

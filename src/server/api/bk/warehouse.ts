@@ -102,7 +102,7 @@ export const bkWarehouseCalls = {
     input: z.strictObject({
       inner_tracking_number: tracking.optional(),
       id: id.optional(),
-      /** Fewer than the item has: then its customer chooses. */
+      /** Fewer than the item has: then its customer chooses. For one item also after all of it was said to be here. */
       quantity: quantity.optional(),
       /** True when the pieces that were missing before have come. */
       rest: z.boolean().optional(),
