@@ -3,7 +3,17 @@ import { ApiError, type Data } from './api.ts'
 import { serverNow } from './clock.ts'
 import { keepWork, keptWork, listOf } from './kept-work.ts'
 import { $session } from './session.ts'
-import { isOpen, readScan, type Scan, unsent, asRefusal, isPassing, receive, summaryOf } from './scan.ts'
+import {
+  isOpen,
+  readScan,
+  type Scan,
+  type ScannedItem,
+  unsent,
+  asRefusal,
+  isPassing,
+  receive,
+  summaryOf,
+} from './scan.ts'
 import { DAY, MINUTE } from '#domain/time/durations.ts'
 
 /**
@@ -90,9 +100,17 @@ export function clearScans(): void {
 }
 
 /** An item is in the warehouse. */
-export function markInspected(item_id: string): void {
+export const markInspected = (item_id: string): void =>
+  changeItem(item_id, { inspected: true, part_arrived: null })
+
+/** So many of its pieces are here while others are missing; null: all of them are, after all. */
+export const markPart = (item_id: string, part_arrived: number | null): void =>
+  changeItem(item_id, { part_arrived })
+
+/** In every scan that names it. */
+function changeItem(item_id: string, to: Partial<ScannedItem>) {
   const itemsAfter = (scan: Scan) =>
-    scan.items.map((item) => (item.id === item_id ? { ...item, inspected: true } : item))
+    scan.items.map((item) => (item.id === item_id ? { ...item, ...to } : item))
   set($scans.get().map((scan) => ({ ...scan, items: itemsAfter(scan) })))
 }
 

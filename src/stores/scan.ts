@@ -23,9 +23,12 @@ export interface ScannedItem {
   /** The customer's; '' after a reload. */
   email: string
   inspected: boolean
-  /** The step that took it for all of its pieces; '' where that is not known. */
-  change_id: string
+  /** How many pieces are here while others are missing: it waits for those, not for us. */
+  part_arrived: number | null
 }
+
+/** It is still to be inspected. */
+export const isToInspect = ({ inspected, part_arrived }: ScannedItem) => !inspected && part_arrived === null
 
 /** A box that was scanned. */
 export interface Scan {
@@ -45,7 +48,7 @@ export interface Scan {
 
 /** Somebody still has something to do with it. */
 export function isOpen({ state, items }: Scan): boolean {
-  if (state === 'received' || state === 'before') return items.some((item) => !item.inspected)
+  if (state === 'received' || state === 'before') return items.some(isToInspect)
   return state === 'waiting' || state === 'sending' || state === 'failed' || state === 'unclaimed'
 }
 
@@ -72,7 +75,7 @@ export function readScan(stored: unknown): Scan {
 }
 
 function readItem(stored: unknown): ScannedItem {
-  const { id, title, quantity, order_no, inspected, change_id } = fieldsOf(stored)
+  const { id, title, quantity, order_no, inspected, part_arrived } = fieldsOf(stored)
   return {
     id: textOf(id),
     title: textOf(title),
@@ -80,7 +83,7 @@ function readItem(stored: unknown): ScannedItem {
     order_no: textOf(order_no),
     email: '',
     inspected: inspected === true,
-    change_id: textOf(change_id),
+    part_arrived: numberOf(part_arrived) || null,
   }
 }
 
@@ -120,8 +123,8 @@ export async function waitingIn(name: string): Promise<StaffItem[]> {
   return list.filter((item) => item.inner_tracking_number === name || item.order_no === name)
 }
 
-export function summaryOf({ id, title, quantity, order_no, email, change_id = '' }: StaffItem): ScannedItem {
-  return { id, title, quantity, order_no, email, inspected: false, change_id }
+export function summaryOf({ id, title, quantity, order_no, email }: StaffItem): ScannedItem {
+  return { id, title, quantity, order_no, email, inspected: false, part_arrived: null }
 }
 
 /** Anything that is not a call's failure is a bug and is logged; the scan stays all the same. */

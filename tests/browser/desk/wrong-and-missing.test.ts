@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { customerWithPaidItems, type Person } from '../../support/people/caller.ts'
 import { ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
+import { scan } from '../../support/fakes/scanner.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -51,6 +52,48 @@ it('What came damaged is shown to its seller, and sent again as its customer wan
   const item = await customer.call('orders/get_order_item_detail', { id })
   expect(item).toMatchObject({ status: 'SellerShipped', inner_tracking_number: null, weight_g: null })
   for (const { complaints } of [phone, desk]) expect(complaints).toEqual([])
+})
+
+it('Whoever opens a box at another desk says that fewer came, and its item leaves the table, as it does from the list of scans', async () => {
+  const staff = await ourStaff()
+  const customer = await customerWithPaidItems('fewer@example.test', PASSWORD, ['A strap'])
+  const ids = [await sent(customer, staff, 'FEWER-1', 5), await sent(customer, staff, 'FEWER-1', 3)]
+  await staff.call('bk/scan_arrival', { inner_tracking_number: 'FEWER-1' })
+  const { page, complaints } = await visit(DESKTOP)
+  await signIn(page, staff.email, DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'FEWER-1')
+  const scanned = page.getByLabel('Scanned boxes').getByRole('listitem', { name: 'FEWER-1' })
+  await scanned.getByRole('button', { name: 'Inspect' }).click()
+  const box = page.getByRole('region', { name: 'Box FEWER-1' })
+  const form = box.getByRole('form', { name: 'Lamp FEWER-1' })
+  const dialog = page.getByRole('dialog')
+  const note = async (pieces: string) => {
+    await dialog.getByLabel('Pieces that came').fill(pieces)
+    await press(page, 'Note the pieces')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await form.getByText('5 ×').waitFor()
+  await form.getByRole('button', { name: 'Fewer came' }).click()
+  await note('2')
+  await scanned.getByText('2 of 5 pieces are here.').waitFor()
+  await form.getByText('3 ×').waitFor()
+  // The other one is said of in the list, and nothing is left on the table.
+  await scanned.getByRole('button', { name: 'Fewer came' }).click()
+  await note('1')
+  await box.waitFor({ state: 'detached' })
+  expect(await scanned.textContent()).not.toContain('Inspected')
+  const statesOf = () => Promise.all(ids.map((id) => customer.call('orders/get_order_item_detail', { id })))
+  expect(await statesOf()).toMatchObject([
+    { status: 'SellerShipped', part_arrived: 2 },
+    { status: 'SellerShipped', part_arrived: 1 },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await scanned.getByText('1 item to inspect.').waitFor()
+  await scanned.getByRole('button', { name: 'Inspect' }).click()
+  await form.getByText('3 ×').waitFor()
+  expect(complaints).toEqual([])
 })
 
 it('Of five pieces two came: staff note it, and their customer goes on with them', async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { InspectItem } from './InspectItem.tsx'
@@ -9,24 +10,29 @@ import type { OpenBox } from './use-table.ts'
 interface InspectBoxProps {
   box: OpenBox
   onInspected: (item_id: string) => void
-  /** All of it is in the warehouse. */
-  onFinished: (count: number) => void
+  /** Fewer pieces of it came than it has. */
+  onFewer: (item: StaffItem) => void
+  /** Nothing of it is left on the table; these were inspected. */
+  onFinished: (item_ids: readonly string[]) => void
   onLeave: () => void
 }
 
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
-export function InspectBox({ box, onInspected, onFinished, onLeave }: InspectBoxProps) {
+export function InspectBox({ box, onInspected, onFewer, onFinished, onLeave }: InspectBoxProps) {
   const [inspectedIds, setInspectedIds] = useState<readonly string[]>([])
   const isOwn = useIsOwn()
-  const [chosen, setChosen] = useState(box.items[0]?.id)
+  const left = box.items.filter(({ id }) => !inspectedIds.includes(id))
+  const [picked, setPicked] = useState('')
+  const chosen = (left.find(({ id }) => id === picked) ?? left[0])?.id
   const inspected = (id: string) => {
     onInspected(id)
-    const ready = [...inspectedIds, id]
-    setInspectedIds(ready)
-    const next = box.items.find((item) => !ready.includes(item.id))
-    if (next) setChosen(next.id)
-    else onFinished(box.items.length)
+    setInspectedIds((before) => [...before, id])
   }
+  const finished = useEffectEvent(() => onFinished(inspectedIds))
+  const isEmpty = left.length === 0
+  useEffect(() => {
+    if (isEmpty) finished()
+  }, [isEmpty])
   return (
     <section className="grid gap-4" aria-label={`Box ${box.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,7 +54,7 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: InspectBox
                 item={item}
                 chosen={item.id === chosen}
                 done={inspectedIds.includes(item.id)}
-                onChoose={() => setChosen(item.id)}
+                onChoose={() => setPicked(item.id)}
                 detail={inspectedIds.includes(item.id) ? 'In the warehouse' : item.sku_text || item.order_no}
               />
             ))}
@@ -62,6 +68,7 @@ export function InspectBox({ box, onInspected, onFinished, onLeave }: InspectBox
                 box={box.name}
                 isVisible={item.id === chosen}
                 onDone={() => inspected(item.id)}
+                onFewer={() => onFewer(item)}
               />
             </NotOwn>
           </div>

@@ -1,11 +1,13 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
+import { mayLackPieces } from '#domain/order/part.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { findingsOf } from '#domain/warehouse/findings.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
+import { FewerCame } from './FewerCame.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -32,10 +34,12 @@ interface Props {
   box: string
   isVisible: boolean
   onDone: () => void
+  /** Fewer pieces of it came than it has. */
+  onFewer: () => void
 }
 
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
-export function InspectItem({ item, box, isVisible, onDone }: Props) {
+export function InspectItem({ item, box, isVisible, onDone, onFewer }: Props) {
   const [draft] = useState(() => keptDraft(item.id))
   const form = useForm(withDraft(measured(item), draft?.values), FINDING_CHECKS)
   const photos = usePhotos(
@@ -149,6 +153,7 @@ export function InspectItem({ item, box, isVisible, onDone }: Props) {
     >
       <div className="text-sm">
         <StaffItemFacts item={item} />
+        {mayLackPieces(item) && <FewerCame onFewer={onFewer} />}
       </div>
       {isVisible && <ColleagueNote item={item} />}
       {extra && (

@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import {
-  $scans,
-  clearScans,
-  markAssigned,
-  markClosed,
-  markInspected,
-  sendAgain,
-  removeScan,
-} from '#stores/scan-list.ts'
-import { laterDialog } from '#islands/ui/later-dialog.tsx'
-import { isOpen, type Scan, canOpen, type ScannedItem } from '#stores/scan.ts'
+import { $scans, clearScans, markAssigned, markClosed, sendAgain, removeScan } from '#stores/scan-list.ts'
+import { isOpen, type Scan, canOpen, isToInspect, type ScannedItem } from '#stores/scan.ts'
 import { AssignDialog } from './AssignDialog.tsx'
+import { FewerCame } from './FewerCame.tsx'
 import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 import X from 'lucide-react/icons/x'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
@@ -20,25 +12,22 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { SCAN_WORDS, scanSentence } from './use-table.ts'
 
-const PartDialog = laterDialog(() =>
-  import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
-)
-
 interface Props {
   /** The name of the box on the table. */
   open: string | undefined
   busy: boolean
   onOpen: (number: string) => void
+  /** Fewer pieces of it came than it has. */
+  onFewer: (item: ScannedItem) => void
 }
 
 const SHOWN = 30
 
 /** The running list of what was scanned, the newest on top. */
-export function ScannedBoxes({ open, busy, onOpen }: Props) {
+export function ScannedBoxes({ open, busy, onOpen, onFewer }: Props) {
   const scans = useStore($scans)
   const [all, setAll] = useState(false)
   const [task, setTask] = useState<{ scan: Scan; what: 'assign' | 'close' } | null>(null)
-  const [part, setPart] = useState<ScannedItem | null>(null)
   const close = () => setTask(null)
   if (scans.length === 0) return null
   const failed = scans.filter(({ state }) => state === 'failed').length
@@ -73,7 +62,7 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
             onOpen={() => onOpen(scan.number)}
             onAssign={() => setTask({ scan, what: 'assign' })}
             onClose={() => setTask({ scan, what: 'close' })}
-            onPart={setPart}
+            onFewer={onFewer}
           />
         ))}
       </ol>
@@ -89,16 +78,6 @@ export function ScannedBoxes({ open, busy, onOpen }: Props) {
           onDone={(items) => {
             close()
             markAssigned(box.id, items)
-          }}
-        />
-      )}
-      {part && (
-        <PartDialog
-          item={part}
-          onClose={() => setPart(null)}
-          onDone={() => {
-            setPart(null)
-            markInspected(part.id)
           }}
         />
       )}
@@ -124,12 +103,11 @@ interface ScannedBoxProps {
   onOpen: () => void
   onAssign: () => void
   onClose: () => void
-  /** Fewer pieces of it came. */
-  onPart: (item: ScannedItem) => void
+  onFewer: (item: ScannedItem) => void
 }
 
 /** A scan: its result, its customer, and the next step. */
-function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onPart }: ScannedBoxProps) {
+function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onFewer }: ScannedBoxProps) {
   const { key, number, at, state, items } = scan
   const { label, tone } = SCAN_WORDS[state]
   const sentence = scanSentence(scan)
@@ -145,15 +123,14 @@ function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onPart }: 
           <span className="text-xs text-muted">{showMinute(new Date(at).toISOString())}</span>
         </p>
         {items.map((item) => (
-          <p key={item.id} className={`wrap-anywhere ${item.inspected ? 'text-muted' : ''}`}>
+          <p key={item.id} className={`wrap-anywhere ${isToInspect(item) ? '' : 'text-muted'}`}>
             {item.quantity} × {item.title} <span className="text-muted">{item.email || item.order_no}</span>
-            {item.quantity > 1 && !item.inspected && (
-              <Allowed call="bk/scan_arrival">
+            {item.part_arrived !== null && ` ${item.part_arrived} of ${item.quantity} pieces are here.`}
+            {item.quantity > 1 && isToInspect(item) && (
+              <>
                 {' '}
-                <button type="button" className="link" onClick={() => onPart(item)}>
-                  Fewer came
-                </button>
-              </Allowed>
+                <FewerCame onFewer={() => onFewer(item)} />
+              </>
             )}
           </p>
         ))}

@@ -4,8 +4,10 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { $scans, addScan, scansOf } from '#stores/scan-list.ts'
+import type { ScannedItem } from '#stores/scan.ts'
 import { showDone } from '#stores/toast.ts'
 import { labelsPath } from '#domain/site/page-path.ts'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { boxNumberTrouble } from '#domain/parcel/box.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
@@ -26,6 +28,10 @@ import { call } from '#stores/api.ts'
 import { InspectionsOnTheWay } from './InspectionsOnTheWay.tsx'
 import { PhotosOnTheWay } from './PhotosOnTheWay.tsx'
 import { PickItem } from './PickItem.tsx'
+
+const PartDialog = laterDialog(() =>
+  import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
+)
 
 /** From the number on a box to its items on the shelf. Empty until staff are logged in. */
 export const UploadQcPage = onSite(function UploadQcPage() {
@@ -54,9 +60,13 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
   const field = useRef<HTMLInputElement>(null)
   useKeptFocus(field, mode === 'receive' && !box)
   const [inspected, setInspected] = useState<readonly string[]>([])
-  const finished = (count: number) => {
-    setInspected(box?.items.map(({ id }) => id) ?? [])
-    showDone(count === 1 ? 'The item is in the warehouse.' : `All ${countItems(count)} are in the warehouse.`)
+  /** Whose missing pieces are being noted. */
+  const [fewer, setFewer] = useState<StaffItem | ScannedItem | null>(null)
+  const finished = (item_ids: readonly string[]) => {
+    const count = item_ids.length
+    setInspected(item_ids)
+    if (count === 1) showDone('The item is in the warehouse.')
+    else if (count > 1) showDone(`All ${countItems(count)} are in the warehouse.`)
     table.finish()
     field.current?.focus()
   }
@@ -72,6 +82,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
           key={table.turn}
           box={box}
           onInspected={table.inspected}
+          onFewer={setFewer}
           onFinished={finished}
           onLeave={putAside}
         />
@@ -80,7 +91,17 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
       <InspectionsOnTheWay busy={table.busy || box !== null} onOpen={table.openNamed} />
       <PhotosOnTheWay />
       <AsideBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
-      <ScannedBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
+      <ScannedBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} onFewer={setFewer} />
+      {fewer && (
+        <PartDialog
+          item={fewer}
+          onClose={() => setFewer(null)}
+          onDone={(part_arrived) => {
+            setFewer(null)
+            table.part(fewer.id, part_arrived)
+          }}
+        />
+      )}
       {!box && mode === 'inspect' && table.ready && <ArrivedItems key={table.turn} onOpen={table.open} />}
     </div>
   )

@@ -11,8 +11,8 @@ import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.
 import { openInspectionQueue } from '#stores/inspection-queue.ts'
 import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
-import { $scans, addScan, markInspected, markOpened, openScans } from '#stores/scan-list.ts'
-import { canOpen, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
+import { $scans, addScan, markInspected, markOpened, markPart, openScans } from '#stores/scan-list.ts'
+import { canOpen, isToInspect, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
@@ -52,7 +52,7 @@ export function useTable() {
         $scanMode.set('inspect')
         if (items.length > 0) return open({ name, items })
         for (const scan of $scans.get().filter(({ number }) => number === name))
-          for (const item of scan.items) markInspected(item.id)
+          for (const item of scan.items.filter(isToInspect)) markInspected(item.id)
         showWarning(`Nothing of ${name} waits to be inspected any more.`)
       },
       ({ message }) => showWarning(message),
@@ -117,6 +117,13 @@ export function useTable() {
       dropFromAside(item_id)
       markInspected(item_id)
     },
+    /** Fewer pieces came than it has: it goes from the table to a shelf. Null: that was undone, and it waits again. */
+    part(item_id: string, part_arrived: number | null) {
+      markPart(item_id, part_arrived)
+      if (part_arrived === null) return
+      dropFromAside(item_id)
+      setBox((before) => before && { ...before, items: before.items.filter(({ id }) => id !== item_id) })
+    },
   }
 }
 
@@ -136,11 +143,11 @@ export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone 
 export function scanSentence({ state, said, items }: Scan): string {
   if (state === 'unclaimed') return 'Nobody is expecting this box. Put it aside, or say which items it holds.'
   if (said) return said
-  const remaining = items.filter((item) => !item.inspected).length
-  if (items.length > 0 && remaining === 0) return 'Inspected.'
+  const remaining = items.filter(isToInspect).length
+  if (remaining === 0) return items.some((item) => item.inspected) ? 'Inspected.' : ''
   if (state === 'before')
     return `${countItems(remaining)} of it still ${remaining === 1 ? 'waits' : 'wait'} for inspection.`
-  return items.length > 0 ? `${countItems(remaining)} to inspect.` : ''
+  return `${countItems(remaining)} to inspect.`
 }
 
 /** The same in one line. */
