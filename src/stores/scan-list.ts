@@ -99,9 +99,12 @@ export function clearScans(): void {
   set($scans.get().filter(isOpen))
 }
 
-/** An item is in the warehouse. */
+/** An item was inspected here; whether the server has that already, inspection-queue.ts knows. */
 export const markInspected = (item_id: string): void =>
   changeItem(item_id, { inspected: true, part_arrived: null })
+
+/** What was found is not kept: it is to be inspected after all. */
+export const markToInspect = (item_id: string): void => changeItem(item_id, { inspected: false })
 
 /** So many of its pieces are here while others are missing; null: all of them are, after all. */
 export const markPart = (item_id: string, part_arrived: number | null): void =>

@@ -44,6 +44,10 @@ it('Inspections without a network wait in the browser, survive it, are sent once
   await page.route('**/api/**', (route) => route.abort())
   for (const title of titles) await inspect(page, title)
   await page.getByText('3 inspections wait for the network.').waitFor()
+  const scanned = page.getByLabel('Scanned boxes').getByRole('listitem', { name: 'SF8880001' })
+  await scanned.getByText('Inspected, but 3 items aren’t in the warehouse yet.').waitFor()
+  for (const claim of ['are in the warehouse.', 'items inspected.'])
+    expect(await page.getByText(claim).count()).toBe(0)
 
   // Meanwhile somebody finishes one of them at another table.
   const { list } = await owner.call('orders/get_order_items', { list_status_alias: 'ArrivedAtWarehouse' })
@@ -66,7 +70,9 @@ it('Inspections without a network wait in the browser, survive it, are sent once
     await expect.poll(async () => (await detailOf(title)).weight_g).toBe(weight_g)
     expect((await detailOf(title)).qc_photos).toHaveLength(1)
   }
+  await scanned.getByText('Inspected, but 1 item isn’t in the warehouse yet.').waitFor()
   await page.getByRole('button', { name: 'Drop what was found' }).click()
+  await scanned.getByText('Inspected.', { exact: true }).waitFor()
   await expect.poll(() => page.evaluate(storedInspections)).toBe(0)
   await page.reload()
   await page.getByLabel('Number on the box').waitFor()

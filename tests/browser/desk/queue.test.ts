@@ -88,7 +88,7 @@ it('A scan on a queue searches, and neither opens the row with the focus nor doe
   await page.getByRole('dialog').getByText('History').waitFor()
   expect(await field.inputValue()).toBe(email)
   // On any other list it does nothing at all.
-  await page.goto('/bk/audit')
+  await page.goto('/bk/customers')
   await page.locator('[data-row]').first().waitFor()
   await page.keyboard.press('j')
   await focused(page).waitFor()

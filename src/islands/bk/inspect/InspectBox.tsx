@@ -5,7 +5,7 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { InspectItem } from './InspectItem.tsx'
 import { PickItem } from './PickItem.tsx'
-import type { OpenBox } from './use-table.ts'
+import { type OpenBox, useUnsent } from './use-table.ts'
 
 interface InspectBoxProps {
   box: OpenBox
@@ -28,6 +28,9 @@ export function InspectBox({ box, onInspected, onFewer, onFinished, onLeave }: I
     onInspected(id)
     setInspectedIds((before) => [...before, id])
   }
+  const unsent = useUnsent()
+  const doneWords = (id: string) =>
+    inspectedIds.includes(id) && (unsent.includes(id) ? 'Inspected, not sent yet' : 'In the warehouse')
   const finished = useEffectEvent(() => onFinished(inspectedIds))
   const isEmpty = left.length === 0
   useEffect(() => {
@@ -55,7 +58,7 @@ export function InspectBox({ box, onInspected, onFewer, onFinished, onLeave }: I
                 chosen={item.id === chosen}
                 done={inspectedIds.includes(item.id)}
                 onChoose={() => setPicked(item.id)}
-                detail={inspectedIds.includes(item.id) ? 'In the warehouse' : item.sku_text || item.order_no}
+                detail={doneWords(item.id) || item.sku_text || item.order_no}
               />
             ))}
           </div>

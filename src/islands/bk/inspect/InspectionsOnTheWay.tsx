@@ -20,10 +20,12 @@ interface Props {
   busy: boolean
   /** Puts a box back on the table. */
   onOpen: (name: string, item_ids: readonly string[]) => void
+  /** An item waits to be inspected again: what was found of it is kept no more. */
+  onBack: (item_id: string) => void
 }
 
 /** Inspections that the server does not have yet, or does not take. */
-export function InspectionsOnTheWay({ busy, onOpen }: Props) {
+export function InspectionsOnTheWay({ busy, onOpen, onBack }: Props) {
   const all = useStore($queuedInspections)
   const isWaiting = useStore($inspectionsWait)
   const count = all.filter(({ refusal }) => !refusal).length
@@ -31,7 +33,12 @@ export function InspectionsOnTheWay({ busy, onOpen }: Props) {
     keepDraft(item_id, { values, photos, at: serverNow() })
     handBack(item_id, files)
     dropInspection(key)
+    onBack(item_id)
     onOpen(box, [item_id])
+  }
+  const drop = ({ key, item_id, is_finished }: QueuedInspection) => {
+    dropInspection(key)
+    if (!is_finished) onBack(item_id)
   }
   return (
     <div className="grid gap-3 empty:hidden" role="status">
@@ -48,7 +55,7 @@ export function InspectionsOnTheWay({ busy, onOpen }: Props) {
       {all
         .filter(({ refusal }) => refusal)
         .map((one) => (
-          <Refused key={one.key} one={one} busy={busy} onGoOn={() => goOn(one)} />
+          <Refused key={one.key} one={one} busy={busy} onGoOn={() => goOn(one)} onDrop={() => drop(one)} />
         ))}
     </div>
   )
@@ -63,10 +70,11 @@ interface RefusedProps {
   one: QueuedInspection
   busy: boolean
   onGoOn: () => void
+  onDrop: () => void
 }
 
 /** All that was found, and why the server does not take it. */
-function Refused({ one, busy, onGoOn }: RefusedProps) {
+function Refused({ one, busy, onGoOn, onDrop }: RefusedProps) {
   const to = useSitePath()
   const { photos, files, title, refusal } = one
   const findings = findingsOf(one.item_id, one.values)
@@ -103,7 +111,7 @@ function Refused({ one, busy, onGoOn }: RefusedProps) {
             Go on with it
           </Button>
         )}
-        <Button size="sm" kind="quiet" onClick={() => dropInspection(one.key)}>
+        <Button size="sm" kind="quiet" onClick={onDrop}>
           Drop what was found
         </Button>
       </div>

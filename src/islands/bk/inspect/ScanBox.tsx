@@ -8,7 +8,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { ScanMode } from '#stores/scan-choices.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { $scans } from '#stores/scan-list.ts'
-import { SCAN_WORDS, scanSentence } from './use-table.ts'
+import { SCAN_WORDS, scanSentence, useUnsent } from './use-table.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -102,6 +102,7 @@ export function ScanBox({ field, mode, onMode, onScan }: Props) {
 /** The latest scan, beside the field, for a glance between two boxes. */
 function LastScan() {
   const last = useStore($scans).at(-1)
+  const unsent = useUnsent()
   const { label, tone } = SCAN_WORDS[last?.state ?? 'waiting']
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm" role="status">
@@ -109,7 +110,7 @@ function LastScan() {
         <>
           <span className="font-medium wrap-anywhere">{last.number}</span>
           <Badge tone={tone}>{label}</Badge>
-          <span className="text-muted">{scanSentence(last)}</span>
+          <span className="text-muted">{scanSentence(last, unsent)}</span>
         </>
       )}
     </p>

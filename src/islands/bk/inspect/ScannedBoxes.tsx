@@ -10,7 +10,7 @@ import X from 'lucide-react/icons/x'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { SCAN_WORDS, scanSentence } from './use-table.ts'
+import { SCAN_WORDS, scanSentence, useUnsent } from './use-table.ts'
 
 interface Props {
   /** The name of the box on the table. */
@@ -110,7 +110,7 @@ interface ScannedBoxProps {
 function ScannedBox({ scan, onTable, busy, onOpen, onAssign, onClose, onFewer }: ScannedBoxProps) {
   const { key, number, at, state, items } = scan
   const { label, tone } = SCAN_WORDS[state]
-  const sentence = scanSentence(scan)
+  const sentence = scanSentence(scan, useUnsent())
   return (
     <li
       className="grid items-start gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[minmax(0,1fr)_auto]"

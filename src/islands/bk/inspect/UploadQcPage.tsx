@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
-import { $scans, addScan, scansOf } from '#stores/scan-list.ts'
+import { $scans, addScan, markToInspect, scansOf } from '#stores/scan-list.ts'
 import type { ScannedItem } from '#stores/scan.ts'
 import { showDone } from '#stores/toast.ts'
 import { labelsPath } from '#domain/site/page-path.ts'
@@ -19,7 +19,7 @@ import { $aside } from '#stores/inspection-drafts.ts'
 import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
-import { useTable, type OpenBox } from './use-table.ts'
+import { useTable, useUnsent, type OpenBox } from './use-table.ts'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useAddress } from '#islands/hooks/use-address.ts'
@@ -62,17 +62,20 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
   const [inspected, setInspected] = useState<readonly string[]>([])
   /** Whose missing pieces are being noted. */
   const [fewer, setFewer] = useState<StaffItem | ScannedItem | null>(null)
+  const unsent = useUnsent()
+  const here = inspected.filter((id) => !unsent.includes(id))
+  const leave = () => {
+    table.leave()
+    field.current?.focus()
+  }
   const finished = (item_ids: readonly string[]) => {
     const count = item_ids.length
     setInspected(item_ids)
+    // Of one that is not sent yet its form has said so.
+    if (item_ids.some((id) => unsent.includes(id))) return leave()
     if (count === 1) showDone('The item is in the warehouse.')
     else if (count > 1) showDone(`All ${countItems(count)} are in the warehouse.`)
-    table.finish()
-    field.current?.focus()
-  }
-  const putAside = () => {
-    table.putAside()
-    field.current?.focus()
+    leave()
   }
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -84,11 +87,18 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
           onInspected={table.inspected}
           onFewer={setFewer}
           onFinished={finished}
-          onLeave={putAside}
+          onLeave={leave}
         />
       )}
-      {!box && inspected.length > 0 && <LabelsLink ids={inspected} />}
-      <InspectionsOnTheWay busy={table.busy || box !== null} onOpen={table.openNamed} />
+      {!box && here.length > 0 && <LabelsLink ids={here} />}
+      <InspectionsOnTheWay
+        busy={table.busy || box !== null}
+        onOpen={table.openNamed}
+        onBack={(item_id) => {
+          markToInspect(item_id)
+          setInspected((before) => before.filter((id) => id !== item_id))
+        }}
+      />
       <PhotosOnTheWay />
       <AsideBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} />
       <ScannedBoxes open={box?.name} busy={table.busy} onOpen={table.openNamed} onFewer={setFewer} />

@@ -8,7 +8,7 @@ import { useUser } from '#islands/hooks/use-user.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
-import { openInspectionQueue } from '#stores/inspection-queue.ts'
+import { $queuedInspections, openInspectionQueue, type QueuedInspection } from '#stores/inspection-queue.ts'
 import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
 import { $scans, addScan, markInspected, markOpened, markPart, openScans } from '#stores/scan-list.ts'
@@ -110,9 +110,8 @@ export function useTable() {
       if (to === 'receive' && box) clear()
       $scanMode.set(to)
     },
-    putAside: goOn,
-    /** All of the box is in the warehouse. */
-    finish: goOn,
+    /** The box is done, or put aside. */
+    leave: goOn,
     inspected(item_id: string) {
       dropFromAside(item_id)
       markInspected(item_id)
@@ -127,6 +126,11 @@ export function useTable() {
   }
 }
 
+const unsentIds = (queued: readonly QueuedInspection[]) => queued.map(({ item_id }) => item_id)
+
+/** Items whose inspection the server does not have yet, or does not take. */
+export const useUnsent = (): readonly string[] => unsentIds(useStore($queuedInspections))
+
 /** Label and colour of each state of a scan. */
 export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone }>> = {
   waiting: { label: 'Waits to be sent', tone: 'grey' },
@@ -139,12 +143,17 @@ export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone 
   closed: { label: 'Closed', tone: 'grey' },
 }
 
-/** The sentence beside a scan: its result, or the next step. */
-export function scanSentence({ state, said, items }: Scan): string {
+/** The sentence beside a scan: its result, or the next step. `unsent`: inspections of these items wait in this browser. */
+export function scanSentence({ state, said, items }: Scan, unsent: readonly string[]): string {
   if (state === 'unclaimed') return 'Nobody is expecting this box. Put it aside, or say which items it holds.'
   if (said) return said
   const remaining = items.filter(isToInspect).length
-  if (remaining === 0) return items.some((item) => item.inspected) ? 'Inspected.' : ''
+  if (remaining === 0) {
+    const waiting = items.filter(({ id }) => unsent.includes(id)).length
+    if (waiting > 0)
+      return `Inspected, but ${countItems(waiting)} ${waiting === 1 ? 'isn’t' : 'aren’t'} in the warehouse yet.`
+    return items.some((item) => item.inspected) ? 'Inspected.' : ''
+  }
   if (state === 'before')
     return `${countItems(remaining)} of it still ${remaining === 1 ? 'waits' : 'wait'} for inspection.`
   return `${countItems(remaining)} to inspect.`
@@ -152,4 +161,4 @@ export function scanSentence({ state, said, items }: Scan): string {
 
 /** The same in one line. */
 const scanToast = (scan: Scan) =>
-  `${scan.number}: ${SCAN_WORDS[scan.state].label.toLowerCase()}. ${scanSentence(scan)}`
+  `${scan.number}: ${SCAN_WORDS[scan.state].label.toLowerCase()}. ${scanSentence(scan, unsentIds($queuedInspections.get()))}`
