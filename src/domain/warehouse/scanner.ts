@@ -81,6 +81,9 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
 const isScan = ({ text, started_at, torn }: Run, ended_at: number) =>
   !torn && text.length >= SHORTEST && (ended_at - started_at) / text.length < FAST_MS
 
+/** The figure of a scale that is a keyboard: it types as a scanner does. */
+export const isScaleFigure = (text: string) => /^\d{1,6}([.,]\d{1,2})?$/.test(text)
+
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   Minus: '-',
   NumpadSubtract: '-',

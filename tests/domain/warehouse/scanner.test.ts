@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyAt, NO_RUN, readStroke, type Stroke, withoutAim } from '#domain/warehouse/scanner.ts'
+import {
+  isScaleFigure,
+  keyAt,
+  NO_RUN,
+  readStroke,
+  type Stroke,
+  withoutAim,
+} from '#domain/warehouse/scanner.ts'
 
 /** Scans in these keys, in order. */
 function scansIn(strokes: Stroke[]): string[] {
@@ -142,6 +149,12 @@ describe('A person', () => {
   ])('who %s does not scan', (_, strokes) => {
     expect(scansIn(strokes)).toEqual([])
   })
+})
+
+it('The figure of a scale is one with at most two decimals, and no number of a box', () => {
+  expect(['850', '2600', '12.5', '0,85', '12.345', '1234567', 'SF12', ''].filter(isScaleFigure)).toEqual([
+    ...['850', '2600', '12.5', '0,85'],
+  ])
 })
 
 it('What a scanner says of the code itself is no part of a number', () => {

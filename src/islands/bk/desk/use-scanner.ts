@@ -134,6 +134,10 @@ function fieldAsItIs(field: Element): TakeBack {
   return () => {}
 }
 
+/** Puts what a scan says into a field. */
+export const typeInto = (field: HTMLInputElement, text: string) =>
+  put(field, HTMLInputElement.prototype, text, 'input')
+
 /** As if it had been typed: React sees only values set by the element's own class. */
 function put(field: HTMLElement, kind: object, value: string, event: 'input' | 'change') {
   Object.getOwnPropertyDescriptor(kind, 'value')?.set?.call(field, value)

@@ -3,6 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { mayLackPieces } from '#domain/order/part.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
+import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { findingsOf } from '#domain/warehouse/findings.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -68,9 +69,9 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer }: Props) {
   }, [isVisible])
 
   useScansFor(isVisible, (text, field) => {
-    // A scale that is a keyboard: its figure stays where the hand has put it, and the work goes on.
+    // The figure of a scale stays where the hand has put it, and the work goes on.
     const measure = measureOf(field)
-    if (measure && /^\d{1,6}([.,]\d{1,2})?$/.test(text)) {
+    if (measure && isScaleFigure(text)) {
       form.set(measure, text)
       if (element.current && field instanceof HTMLInputElement) focusAfter(element.current, field)
       return true

@@ -20,6 +20,16 @@ const BOX_FIELDS = [
 /** Where an error of this field stands, as the server names it: boxes.0.weight_g. */
 const boxPath = (index: number, name: keyof Box) => `boxes.${index}.${name}`
 
+/** The measure of a box that is typed into this field, and the field of the next one; undefined for any other field. */
+export function boxFieldOf(field: EventTarget | null) {
+  if (!(field instanceof HTMLInputElement)) return undefined
+  const [, index, name] = /^boxes\.(\d+)\.(\w+)$/.exec(field.name) ?? []
+  const at = BOX_FIELDS.findIndex((one) => one.name === name)
+  const next = BOX_FIELDS[at + 1]?.name
+  if (at < 0) return undefined
+  return { field, next: next && field.form?.elements.namedItem(boxPath(Number(index), next)) }
+}
+
 /** Mistakes in the boxes, by path; empty when they can be sent. */
 export function boxErrors(boxes: readonly TypedBox[]): Record<string, string> {
   const problems = boxes.flatMap((box, index) =>

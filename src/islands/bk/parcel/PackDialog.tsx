@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { packedPrice } from '#domain/parcel/packed-price.ts'
+import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -13,7 +14,7 @@ import { showDone } from '#stores/toast.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
+import { BoxFields, boxErrors, boxFieldOf, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
 import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
@@ -23,10 +24,19 @@ import { useStore } from '@nanostores/react'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
+import { typeInto, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { $packed, tickItems } from '#stores/ticked-items.ts'
 
 const focusOn = (control: Element | RadioNodeList | null) => {
   if (control instanceof HTMLElement) control.focus()
+}
+
+/** Enter in a measure goes on to the next: a short figure of a scale ends with one, and packs nothing. */
+function goOn(event: KeyboardEvent<HTMLFormElement>) {
+  const measure = event.key === 'Enter' ? boxFieldOf(event.target) : undefined
+  if (!measure?.next) return
+  event.preventDefault()
+  focusOn(measure.next)
 }
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
@@ -45,6 +55,14 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     const weight = form.current?.elements.namedItem('boxes.0.weight_g')
     if (whole && scanned.length > 0 && weight instanceof HTMLInputElement && !weight.value) weight.focus()
   }, [whole, scanned.length])
+  useScansFor(true, (text, field) => {
+    // The figure of a scale stays where the hand has put it, and the work goes on.
+    const measure = boxFieldOf(field)
+    if (!measure || !isScaleFigure(text)) return false
+    typeInto(measure.field, text)
+    focusOn(measure.next ?? null)
+    return true
+  })
   const measured = measuredBoxes(boxes)
   const price = measured && packedPrice(parcel, measured)
   const words = packedWords(parcel, price)
@@ -98,7 +116,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
         <TakeOut parcel={parcel} onTask={onTask} />
         <PackingPlan items={items} />
       </div>
-      <form ref={form} className="grid gap-6" noValidate onSubmit={pack}>
+      <form ref={form} className="grid gap-6" noValidate onKeyDown={goOn} onSubmit={pack}>
         <BoxFields
           boxes={boxes}
           errors={errors}
