@@ -45,20 +45,37 @@ export function boxAfter(box: BoxStatus, update: TrackingStatus): TrackingStatus
 export const isShelfLabel = (scanned: string) =>
   readShelf(scanned) !== null && /^[A-Z]{1,2}(-\d{1,3}){1,3}$/.test(scanned)
 
+/** What of ours it names: a shelf's or an item's label, an order's or a parcel's number; null for what others may print. */
+export function ownCode(scanned: string): 'shelf' | 'item' | 'number' | null {
+  if (isShelfLabel(scanned)) return 'shelf'
+  // All digits it may as well be a carrier's number.
+  if (readItemLabel(scanned) && /[A-Z]/.test(scanned)) return 'item'
+  return /^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned) ? 'number' : null
+}
+
+const OWN_NO_BOX = {
+  shelf: 'This is the label of a shelf. Open the item that goes there, then scan the shelf.',
+  item: 'This is the label of an item we’ve opened before. Scan the number on the box.',
+  number: 'This is the number of an order or a parcel of ours. Scan the number on the box.',
+}
+
 /** Why this cannot be the number on a box, and what to do; undefined when it may be one. */
 export function boxNumberTrouble(scanned: string): string | undefined {
-  if (isShelfLabel(scanned))
-    return 'This is the label of a shelf. Open the item that goes there, then scan the shelf.'
-  // All digits it may as well be a carrier's number.
-  if (readItemLabel(scanned) && /[A-Z]/.test(scanned))
-    return 'This is the label of an item we’ve opened before. Scan the number on the box.'
-  if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned))
-    return 'This is the number of an order or a parcel of ours. Scan the number on the box.'
+  const own = ownCode(scanned)
+  if (own) return OWN_NO_BOX[own]
   if (!/^[A-Z\d-]{4,40}$/.test(scanned))
     return 'This isn’t a box number, which has 4 to 40 letters, digits or dashes. Scan it again, or type it.'
   // A scale may be a keyboard too, and its weight comes as fast as a scan.
   if (/^\d{1,6}$/.test(scanned))
     return 'This isn’t a box number: it’s too short. Scan it again, or type all of it.'
+  return undefined
+}
+
+/** Why no carrier takes a parcel under this number, and what to do; undefined when one may. */
+export function carrierNumberTrouble(number: string): string | undefined {
+  if (ownCode(number)) return 'This is our own label or number. Take the number of the carrier.'
+  if (!/^[\dA-Z-]{3,40}$/.test(number))
+    return `“${number}” is no tracking number, which has 3 to 40 letters, digits or dashes.`
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { carrierNumberTrouble } from './box.ts'
+
 /** A carrier's list of tracking numbers: CSV with commas, semicolons or tabs, as spreadsheets save and copy it. */
 
 export const TRACKING_COLUMNS = ['parcel_no', 'carrier', 'tracking_number', 'box'] as const
@@ -53,6 +55,8 @@ function whatIsWrong({
 }: Omit<TrackingRow, 'wrong'>): string | null {
   if (!parcel_no) return 'The parcel’s number is missing.'
   if (!tracking_number) return 'The tracking number is missing.'
+  const trouble = carrierNumberTrouble(normalTracking(tracking_number))
+  if (trouble) return trouble
   if (!carrier) return 'The carrier is missing.'
   if (box !== null && !(Number.isInteger(box) && box >= 1 && box <= 20))
     return 'Number the boxes 1, 2 and so on.'

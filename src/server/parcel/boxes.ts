@@ -1,4 +1,4 @@
-import { type BoxStatus, boxAfter } from '#domain/parcel/box.ts'
+import { type BoxStatus, boxAfter, carrierNumberTrouble } from '#domain/parcel/box.ts'
 import type { TrackingStatus } from '#domain/parcel/status.ts'
 import { parcelWords } from '#domain/staff/search-words.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
@@ -35,7 +35,7 @@ export async function addBoxes(tx: Tx, parcel: ParcelRow, input: readonly Carrie
       'boxes',
       `Parcel ${parcel.parcel_no} has ${packed} boxes: give each its number, or one number for all.`,
     )
-  const carried = input.map((one, index) => cleanCarried(one, parcel.parcel_no, index))
+  const carried = input.map((one, index) => cleanCarried(one, index))
   await refuseTaken(tx, parcel.parcel_no, carried, now)
   const rows = Array.from({ length: packed }, (_, index) => ({
     ...(carried[index] ?? (carried[0] as Carried)),
@@ -52,12 +52,10 @@ export async function addBoxes(tx: Tx, parcel: ParcelRow, input: readonly Carrie
 }
 
 /** As it is kept. Throws 422. */
-export function cleanCarried({ carrier, tracking_number }: Carried, parcel_no: string, index = 0): Carried {
+export function cleanCarried({ carrier, tracking_number }: Carried, index = 0): Carried {
   const number = normalTracking(tracking_number)
-  const path = `boxes.${index}.tracking_number`
-  if (!/^[\dA-Z-]{3,40}$/.test(number))
-    throw invalid(path, `“${tracking_number.trim()}” is no tracking number: 3 to 40 letters and digits.`)
-  if (number === parcel_no) throw invalid(path, 'This is our own number. Take that of the carrier.')
+  const trouble = carrierNumberTrouble(number)
+  if (trouble) throw invalid(`boxes.${index}.tracking_number`, trouble)
   return { carrier: carrier.trim(), tracking_number: number }
 }
 

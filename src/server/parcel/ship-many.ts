@@ -203,7 +203,7 @@ async function correct(
   const boxes = await boxesOf(tx, parcel_no)
   const targets = boxes.flatMap((box) => {
     const row = rows.find((one) => one.box === null || one.box === box.box)
-    return row ? [{ box, carried: cleanCarried(row, parcel_no) }] : []
+    return row ? [{ box, carried: cleanCarried(row) }] : []
   })
   const unknown = rows.find((row) => row.box !== null && !boxes.some(({ box }) => box === row.box))
   if (unknown || targets.length === 0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxNumberTrouble, isShelfLabel, shipmentOf } from '#domain/parcel/box.ts'
+import { boxNumberTrouble, carrierNumberTrouble, isShelfLabel, shipmentOf } from '#domain/parcel/box.ts'
 
 describe('The number on a box', () => {
   it.each(['SF7700112233', 'YT777', 'ZTO-404', '1234567890123', '1Z999AA10123456784'])(
@@ -35,5 +35,22 @@ describe('The number on a box', () => {
     ])
     const others = ['A-03-2', 'ZTO-404', 'YT1234567890', 'O261122-GYKGF2KS', 'SF7700112233-123']
     expect(others.map(shipmentOf)).toEqual(others.map(() => null))
+  })
+})
+
+describe('The number under which a carrier takes a parcel', () => {
+  it.each(['EE700112234CN', '1Z999AA10123456784', '1234567890123', 'X12', 'EEP261122-GYKGF2KS'])(
+    'may be %s',
+    (number) => {
+      expect(carrierNumberTrouble(number)).toBeUndefined()
+    },
+  )
+
+  it.each(['P261122-GYKGF2KS', 'O261122-GYKGF2KS', '0MWS52TBZ0001', 'A-03-2'])('is not our %s', (number) => {
+    expect(carrierNumberTrouble(number)).toContain('our own')
+  })
+
+  it.each(['衣服', 'AB', '1.23E+19'])('is not %s', (number) => {
+    expect(carrierNumberTrouble(number)).toContain(`“${number}” is no tracking number`)
   })
 })

@@ -9,29 +9,30 @@ const read = (text: string, carrierOf: (parcel_no: string) => string = none) =>
 
 it('A list is read with commas, semicolons or tabs, with names of columns or without', () => {
   const expected = [
-    ['P1', 'EMS', 'EE1', null],
-    ['P2', 'DHL, Express', 'D2', 2],
+    ['P1', 'EMS', 'EE11', null],
+    ['P2', 'DHL, Express', 'D22', 2],
   ]
-  expect(read('P1,EMS,EE1\nP2,"DHL, Express",D2,2')).toEqual(expected)
-  expect(read('\uFEFFsep=;\r\nP1;EMS;EE1;\r\n\r\np2;DHL, Express;D2;2\r\n')).toEqual(expected)
+  expect(read('P1,EMS,EE11\nP2,"DHL, Express",D22,2')).toEqual(expected)
+  expect(read('\uFEFFsep=;\r\nP1;EMS;EE11;\r\n\r\np2;DHL, Express;D22;2\r\n')).toEqual(expected)
   expect(
-    read('Box\tTracking number\tWeight\tparcel_no\tCarrier\n\tEE1\t3\tP1\tEMS\n2\tD2\t4\tP2\tDHL, Express'),
+    read('Box\tTracking number\tWeight\tparcel_no\tCarrier\n\tEE11\t3\tP1\tEMS\n2\tD22\t4\tP2\tDHL, Express'),
   ).toEqual(expected)
 })
 
 it('A row that cannot be sent says why, and its line', () => {
-  expect(read('P1,EMS,\n,EMS,E1\nP1,,E1\nP1,EMS,E1,two\nP1,EMS,E1,0')).toEqual([
+  expect(read('P1,EMS,\nP1,EMS,O261122-GYKGF2KS\n,EMS,E11\nP1,,E11\nP1,EMS,E11,two\nP1,EMS,E11,0')).toEqual([
     'The tracking number is missing.',
+    'This is our own label or number. Take the number of the carrier.',
     'The parcel’s number is missing.',
     'The carrier is missing.',
     'Number the boxes 1, 2 and so on.',
     'Number the boxes 1, 2 and so on.',
   ])
-  expect(readTrackingList('\nP1,EMS,E1', none)[0]?.line).toBe(2)
+  expect(readTrackingList('\nP1,EMS,E11', none)[0]?.line).toBe(2)
   expect(readTrackingList('', none)).toEqual([])
 })
 
 it('Who usually takes a parcel need not be written, and quotes in quotes stay', () => {
-  expect(read('P1,,E1', (no) => (no === 'P1' ? 'EMS' : ''))).toEqual([['P1', 'EMS', 'E1', null]])
-  expect(read('P1,"a ""b""","\'E1"')).toEqual([['P1', 'a "b"', 'E1', null]])
+  expect(read('P1,,E11', (no) => (no === 'P1' ? 'EMS' : ''))).toEqual([['P1', 'EMS', 'E11', null]])
+  expect(read('P1,"a ""b""","\'E11"')).toEqual([['P1', 'a "b"', 'E11', null]])
 })

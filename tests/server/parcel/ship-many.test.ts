@@ -124,6 +124,23 @@ onEachDatabase('Several parcels at once', (world) => {
     expect(await ship(row(one, 'OTHER1'))).toMatchObject([{ ok: true }])
   })
 
+  it('never travel under a label or a number of ours', async () => {
+    const [one, other] = [await ready(), await ready()]
+    const { item_ids } = await work.detail(other)
+    const label = String(item_ids[0]).slice(0, 13).toUpperCase()
+    for (const tracking_number of [other, other.replace('P', 'O'), label]) {
+      const single = { parcel_no: one, carrier: 'EMS', tracking_number }
+      expect((await staff.call('bk/ship_parcel', single)).body).toMatchObject({
+        errors: [
+          { path: 'boxes.0.tracking_number', message: expect.stringContaining('our own label or number') },
+        ],
+      })
+      expect(await ship(row(one, tracking_number))).toMatchObject([{ ok: false, code: 'INVALID_FIELD' }])
+    }
+    await ship(row(one))
+    expect(await ship(row(one, other))).toMatchObject([{ ok: false, code: 'INVALID_FIELD' }])
+  })
+
   it('that have shipped get the right number later, and what was heard of the wrong one goes', async () => {
     const parcel_no = await ready(2)
     await ship(row(parcel_no, 'RIGHT1', 1), row(parcel_no, 'WRONG2', 2))
