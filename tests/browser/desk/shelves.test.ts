@@ -120,6 +120,17 @@ it('The label of the carrier is scanned, and its name is kept for the next parce
     const number = `EE${parcel_no}`
     await scan(page, number)
     await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe(number)
+    // The next parcel's slip and a second label of a carrier take the place of nothing.
+    await scan(page, 'P261122-GYKGF2KS')
+    await dialog.getByText(`Ship ${parcel_no} first`).waitFor()
+    await scan(page, 'EE700112299CN')
+    await dialog.getByText('You scanned EE700112299CN').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Shipped' }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: `Keep ${number}` }).click()
+    expect(await dialog.getByLabel('Tracking number').inputValue()).toBe(number)
+    await scan(page, `EX${parcel_no}`)
+    await dialog.getByRole('button', { name: `Use EX${parcel_no}` }).click()
+    expect(await dialog.getByLabel('Tracking number').inputValue()).toBe(`EX${parcel_no}`)
     // EMS is offered for its own line.
     if (carrier) await dialog.getByLabel('Carrier').fill(carrier)
     await expect.poll(() => dialog.getByLabel('Carrier').inputValue()).toBe('China Post')

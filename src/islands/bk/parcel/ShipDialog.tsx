@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { carrierNumberTrouble, ownCode } from '#domain/parcel/box.ts'
 import { carrierOfLine } from '#domain/parcel/carriers.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
@@ -29,7 +30,7 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
       ...Object.fromEntries(numbers.map((name, index) => [name, checkNumber(index)])),
     },
   )
-  const typed = numbers.map((name) => form.values[name]?.trim() ?? '')
+  const typed = numbers.map((name) => normalTracking(form.values[name] ?? ''))
   /** Allowed are one number for all boxes, or one for each. */
   const someMissing = typed.slice(1).some(Boolean) && !typed.every(Boolean)
   const element = useRef<HTMLFormElement>(null)
@@ -39,16 +40,20 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
     const first = usual ? numberOf(0) : 'carrier'
     form?.querySelector(`input[name="${first}"]`)?.setAttribute('autofocus', '')
   }
+  /** A number scanned when there was no room for it: a person says which is right. */
+  const [other, setOther] = useState('')
   // Wherever the focus stands: the label of the carrier says its number, never its name.
   useScanner((text) => {
     const number = normalTracking(text)
     const index = typed.indexOf('')
-    const name = numberOf(index < 0 ? 0 : index)
-    const own = number === parcel_no
-    const again = typed.includes(number)
-    beep(!own && !again)
-    if (own) return form.wrong(name, 'This is our own label. Scan that of the carrier.')
-    if (again) return form.wrong(name, 'This number was scanned before.')
+    const name = numberOf(Math.max(0, index))
+    const trouble = typed.includes(number)
+      ? 'This number was scanned before.'
+      : scanTrouble(number, parcel_no)
+    beep(!trouble && index >= 0)
+    setOther(trouble || index >= 0 ? '' : number)
+    if (trouble) return form.wrong(name, trouble)
+    if (index < 0) return
     form.set(name, number)
     const missing = typed.filter((one) => one === '').length
     const next = !form.values.carrier.trim()
@@ -86,14 +91,64 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
             maxLength={60}
           />
         ))}
+        {other && (
+          <OtherNumber
+            other={other}
+            typed={typed}
+            onChoose={(index) => {
+              setOther('')
+              if (index !== null) form.set(numberOf(index), other)
+              element.current?.querySelector<HTMLElement>(`input[name="${numberOf(index ?? 0)}"]`)?.focus()
+            }}
+          />
+        )}
         {someMissing && <Note tone="amber">Give every box its number, or leave one number for all.</Note>}
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
-        <Button type="submit" size="lg" block busy={form.busy} disabled={someMissing}>
+        <Button type="submit" size="lg" block busy={form.busy} disabled={someMissing || other !== ''}>
           Shipped
         </Button>
       </form>
     </Dialog>
   )
+}
+
+interface OtherNumberProps {
+  other: string
+  /** The boxes' numbers. */
+  typed: readonly string[]
+  /** The box that has the other number; null: each keeps its own. */
+  onChoose: (index: number | null) => void
+}
+
+/** Asks which number is right: a scan takes the place of none by itself. */
+function OtherNumber({ other, typed, onChoose }: OtherNumberProps) {
+  const [one = '', ...more] = typed
+  return (
+    <>
+      <Note tone="amber">
+        You scanned {other}, but {more.length > 0 ? 'each box has its number' : `there is ${one}`}. Which is
+        right?
+      </Note>
+      <div className="grid gap-3">
+        <Button kind="secondary" onClick={() => onChoose(null)}>
+          {more.length > 0 ? 'Keep the numbers' : `Keep ${one}`}
+        </Button>
+        {typed.map((_, index) => (
+          <Button key={numberOf(index)} kind="secondary" onClick={() => onChoose(index)}>
+            {more.length > 0 ? `Use ${other} for box ${index + 1}` : `Use ${other}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Why a scan is not the carrier’s number, and what to do. */
+function scanTrouble(number: string, parcel_no: string): string | undefined {
+  if (number === parcel_no) return 'This is our own label. Scan that of the carrier.'
+  if (ownCode(number) === 'number')
+    return `${number} isn’t this parcel. Ship ${parcel_no} first, or close it. Then scan again.`
+  return carrierNumberTrouble(number)
 }
 
 const scanHint = (boxes: number) =>
@@ -103,5 +158,7 @@ const scanHint = (boxes: number) =>
 
 const checkNumber =
   (index: number): Check =>
-  (typed) =>
-    index > 0 || typed.trim() ? undefined : 'Enter the number on the label.'
+  (typed) => {
+    if (typed.trim()) return carrierNumberTrouble(normalTracking(typed))
+    return index > 0 ? undefined : 'Enter the number on the label.'
+  }
