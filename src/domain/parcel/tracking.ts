@@ -1,14 +1,25 @@
+import type { Grid } from '#domain/table/cells.ts'
 import { carrierNumberTrouble } from './box.ts'
 
-/** A carrier's list of tracking numbers: CSV with commas, semicolons or tabs, as spreadsheets save and copy it. */
+/** A carrier's list of tracking numbers, as its file or a spreadsheet has it. */
 
 export const TRACKING_COLUMNS = ['parcel_no', 'carrier', 'tracking_number', 'box'] as const
 type Column = (typeof TRACKING_COLUMNS)[number]
 
-export const MAX_TRACKING_ROWS = 200
+/** The names that others give the columns: AfterShip, 4PX and the forwarders of Hualei, Yanwen. */
+const OTHER_NAMES: Record<Column, readonly string[]> = {
+  parcel_no: ['order_id', '客户单号', '订单号'],
+  carrier: ['courier', '物流公司'],
+  tracking_number: ['服务商单号', '运单号'],
+  box: [],
+}
+
+export const MAX_TRACKING_ROWS = 5_000
+/** The most that one call takes. */
+export const MAX_ROWS_A_CALL = 200
 
 export interface TrackingRow {
-  /** Line of the text, counted from 1. */
+  /** Row of the list, counted from 1. */
   line: number
   parcel_no: string
   carrier: string
@@ -20,32 +31,41 @@ export interface TrackingRow {
 }
 
 /**
- * Reads the rows of a list. The first line may name the columns, in any order; without names they stand in the order of
- * `TRACKING_COLUMNS`. A row without a carrier takes `carrierOf` its parcel. Empty lines and `sep=` are passed over.
+ * Reads the rows of a list. The first row may name the columns, in any order and beside others; without names they stand
+ * in the order of `TRACKING_COLUMNS`. A row without a carrier takes `usual_carrier`. Empty rows are passed over.
  */
-export function readTrackingList(text: string, carrierOf: (parcel_no: string) => string): TrackingRow[] {
-  const separator = [';', '\t'].find((one) => text.includes(one)) ?? ','
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((written, index) => ({ line: index + 1, cells: cellsOf(written, separator) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== '') && !/^sep=/i.test(cells[0] ?? ''))
+export function readTrackingList(grid: Grid, usual_carrier: string): TrackingRow[] {
+  const lines = grid
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [head] = lines
-  const columns = head ? columnsOf(head.cells) : null
-  const at = (column: Column) => (columns ?? TRACKING_COLUMNS).indexOf(column)
-  return lines.slice(columns ? 1 : 0).map(({ line, cells }) => {
-    const cell = (column: Column) => (at(column) < 0 ? '' : (cells[at(column)] ?? ''))
-    const parcel_no = cell('parcel_no').toUpperCase()
+  const named = head ? columnsOf(head.cells) : null
+  const at = named ?? { parcel_no: 0, carrier: 1, tracking_number: 2, box: 3 }
+  const rows = lines.slice(named ? 1 : 0).map(({ line, cells }) => {
+    const cell = (column: Column) => cells[at[column]] ?? ''
     const row = {
       line,
-      parcel_no,
+      parcel_no: cell('parcel_no').toUpperCase(),
       tracking_number: cell('tracking_number'),
-      carrier: cell('carrier') || carrierOf(parcel_no),
+      carrier: cell('carrier') || usual_carrier,
       box: cell('box') === '' ? null : Number(cell('box')),
     }
     return { ...row, wrong: whatIsWrong(row) }
   })
+  const shared = sharedNumbers(rows.filter(({ wrong }) => wrong === null))
+  return rows.map((row) =>
+    row.wrong === null && shared.has(normalTracking(row.tracking_number))
+      ? { ...row, wrong: sharedSentence(row.tracking_number) }
+      : row,
+  )
 }
+
+/** Without the apostrophe that keeps a cell a text, and the link that a workbook has behind its words. */
+const cellText = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^'/, '')
+    .replace(/\s+https?:\/\/\S+$/, '')
 
 function whatIsWrong({
   parcel_no,
@@ -63,30 +83,43 @@ function whatIsWrong({
   return null
 }
 
-/** The columns that a first line names, '' for others; null when it names none. */
-function columnsOf(cells: readonly string[]): (Column | '')[] | null {
+/** Where the columns stand that a first row names, -1 for the others; null when it names none. */
+function columnsOf(cells: readonly string[]): Record<Column, number> | null {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[\s-]+/g, '_'))
-  if (!names.includes('parcel_no') || !names.includes('tracking_number')) return null
-  return names.map((name) => TRACKING_COLUMNS.find((column) => column === name) ?? '')
+  const placeOf = (column: Column) => {
+    const name = [column, ...OTHER_NAMES[column]].find((one) => names.includes(one))
+    return name === undefined ? -1 : names.indexOf(name)
+  }
+  const at = {
+    parcel_no: placeOf('parcel_no'),
+    carrier: placeOf('carrier'),
+    tracking_number: placeOf('tracking_number'),
+    box: placeOf('box'),
+  }
+  return at.parcel_no < 0 || at.tracking_number < 0 ? null : at
 }
 
-/** The cells of a line; in quotes a cell may hold the separator, and two quotes are one. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let index = 0; index < line.length; index += 1) {
-    const letter = line[index] ?? ''
-    if (letter === '"' && quoted && line[index + 1] === '"') {
-      cell += '"'
-      index += 1
-    } else if (letter === '"') quoted = !quoted
-    else if (letter === separator && !quoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += letter
+type Numbered = Pick<TrackingRow, 'parcel_no' | 'tracking_number'>
+
+/** Numbers that stand beside more than one parcel. */
+export function sharedNumbers(rows: readonly Numbered[]): ReadonlySet<string> {
+  const parcels = Map.groupBy(rows, (row) => normalTracking(row.tracking_number))
+  const several = [...parcels].filter(([, own]) => new Set(own.map((row) => row.parcel_no)).size > 1)
+  return new Set(several.map(([number]) => number))
+}
+
+export const sharedSentence = (number: string) =>
+  `The number ${number} is beside several parcels in this list.`
+
+/** As many rows as a call takes, those of one parcel together. */
+export function callsOf<Row extends Numbered>(rows: readonly Row[]): Row[][] {
+  const calls: Row[][] = []
+  for (const own of Map.groupBy(rows, (row) => row.parcel_no).values()) {
+    const last = calls.at(-1)
+    if (last && last.length + own.length <= MAX_ROWS_A_CALL) last.push(...own)
+    else calls.push([...own])
   }
-  return [...cells, cell].map((one) => one.trim().replace(/^'/, ''))
+  return calls
 }
 
 /** A seller's tracking number the way labels, scanners and people write it: one spelling. */

@@ -1,6 +1,9 @@
 /** A sheet as rows of cells. A cell with a link behind its words holds both: "black shoes https://…". */
 export type Grid = string[][]
 
+/** The largest file that is read. */
+export const MAX_SHEET_MB = 15
+
 const SEPARATORS = [',', ';', '\t', '|']
 
 /** A file of separated values; which sign separates them is said in its first line (`sep=;`) or seen there. */

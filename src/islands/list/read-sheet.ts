@@ -1,10 +1,9 @@
 import { unzipSync } from 'fflate'
-import { type Grid, readSeparated } from '#domain/table/cells.ts'
+import { type Grid, MAX_SHEET_MB, readSeparated } from '#domain/table/cells.ts'
 import { isPartOfSheets, readWorkbook } from '#domain/table/read-xlsx.ts'
 
 /** Reads a file in the browser; nothing of it is uploaded. */
 
-const MAX_FILE_MB = 10
 const MAX_UNPACKED = 20_000_000
 
 export type Sheet = { grid: Grid } | { refused: string }
@@ -23,9 +22,9 @@ export async function readSheet(file: File): Promise<Sheet> {
   if (other) return { refused: other[1] }
   if (!/\.(?:xlsx|xlsm|csv|tsv|txt)$/i.test(file.name))
     return { refused: `“${file.name}” is no sheet that we can read. Choose a CSV or XLSX file.` }
-  if (file.size > MAX_FILE_MB * 1_000_000)
+  if (file.size > MAX_SHEET_MB * 1_000_000)
     return {
-      refused: `“${file.name}” is larger than ${MAX_FILE_MB} MB. Copy the cells with the links and paste them.`,
+      refused: `“${file.name}” is larger than ${MAX_SHEET_MB} MB. Copy the cells you need and paste them.`,
     }
   const bytes = new Uint8Array(await file.arrayBuffer())
   // The name does not decide: a packed file begins with "PK".

@@ -1,5 +1,5 @@
 import { FINAL_PARCEL_STATUSES, hasShipped, parcelStatusLabel } from '#domain/parcel/status.ts'
-import { normalTracking } from '#domain/parcel/tracking.ts'
+import { normalTracking, sharedNumbers, sharedSentence } from '#domain/parcel/tracking.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
@@ -64,7 +64,7 @@ export async function shipParcels(
   now: number,
 ): Promise<RowResult[]> {
   const results = new Map<string, Result & { will?: RowDone }>()
-  const twice = numbersOfSeveral(rows)
+  const twice = sharedNumbers(rows)
   for (const [parcel_no, own] of Map.groupBy(rows, (row) => row.parcel_no)) {
     let will: RowDone | undefined
     const result = await told(parcel_no, async () => {
@@ -89,21 +89,9 @@ async function told(id: string, work: () => Promise<unknown>): Promise<Result> {
   )
 }
 
-/** Numbers that stand beside more than one parcel. */
-function numbersOfSeveral(rows: readonly ShippedRow[]): ReadonlySet<string> {
-  const parcels = Map.groupBy(rows, (row) => normalTracking(row.tracking_number))
-  const several = [...parcels].filter(([, own]) => new Set(own.map((row) => row.parcel_no)).size > 1)
-  return new Set(several.map(([number]) => number))
-}
-
 function refuseRepeats(rows: readonly ShippedRow[], several: ReadonlySet<string>): void {
   const shared = rows.find((row) => several.has(normalTracking(row.tracking_number)))
-  if (shared)
-    throw new Problem(
-      409,
-      'TRACKING_TAKEN',
-      `The number ${shared.tracking_number} is beside several parcels in this list.`,
-    )
+  if (shared) throw new Problem(409, 'TRACKING_TAKEN', sharedSentence(shared.tracking_number))
   if (new Set(rows.map(({ box }) => box)).size < rows.length)
     throw invalid('rows', 'A box of this parcel is in this list twice.')
 }

@@ -19,3 +19,34 @@ it('Staff note what a carrier says only of a parcel that a carrier has', async (
   await page.reload()
   await page.getByRole('button', { name: 'Tracking' }).waitFor()
 })
+
+it('A carrier’s list as a Chinese Windows writes it ships a parcel under the carrier’s right name', async () => {
+  const staff = await ourStaff()
+  const { parcel_no } = await packed('listed@example.test', staff)
+  await staff.call('bk/ready_parcel', { parcel_no })
+  const { page, complaints } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/parcels')
+  await page.getByRole('button', { name: 'Import numbers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('up to 15 MB and 5,000 rows').waitFor()
+  // 燕文
+  const name = Buffer.from([0xd1, 0xe0, 0xce, 0xc4])
+  const rows = [
+    `order_id,courier,tracking_number\r\n${parcel_no},`,
+    `,UE${parcel_no}\r\nP1,EMS,${parcel_no}\r\n`,
+  ]
+  const buffer = Buffer.concat([Buffer.from(rows[0] ?? ''), name, Buffer.from(rows[1] ?? '')])
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByText('1 of 2 rows are right.').waitFor()
+  await dialog.getByText('This is our own label or number.').waitFor()
+  await dialog.getByRole('button', { name: 'Check the list' }).click()
+  await dialog.getByRole('button', { name: 'Do this row' }).click()
+  await dialog.getByText('shipped', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  const { parcel } = await staff.call('parcel/get_parcel_detail', { parcel_no })
+  expect(parcel).toMatchObject({ carrier: '燕文', tracking_number: `UE${parcel_no}` })
+  expect(complaints).toEqual([])
+})

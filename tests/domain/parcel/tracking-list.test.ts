@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { readTrackingList } from '#domain/parcel/tracking.ts'
+import { callsOf, readTrackingList } from '#domain/parcel/tracking.ts'
+import { readSeparated } from '#domain/table/cells.ts'
 
-const none = () => ''
-const read = (text: string, carrierOf: (parcel_no: string) => string = none) =>
-  readTrackingList(text, carrierOf).map(({ parcel_no, carrier, tracking_number, box, wrong }) =>
+const rowsOf = (text: string, carrier = '') => readTrackingList(readSeparated(text), carrier)
+const read = (text: string, carrier = '') =>
+  rowsOf(text, carrier).map(({ parcel_no, carrier, tracking_number, box, wrong }) =>
     wrong === null ? [parcel_no, carrier, tracking_number, box] : wrong,
   )
 
@@ -28,11 +29,41 @@ it('A row that cannot be sent says why, and its line', () => {
     'Number the boxes 1, 2 and so on.',
     'Number the boxes 1, 2 and so on.',
   ])
-  expect(readTrackingList('\nP1,EMS,E11', none)[0]?.line).toBe(2)
-  expect(readTrackingList('', none)).toEqual([])
+  expect(rowsOf('\nP1,EMS,E11')[0]?.line).toBe(2)
+  expect(rowsOf('')).toEqual([])
 })
 
-it('Who usually takes a parcel need not be written, and quotes in quotes stay', () => {
-  expect(read('P1,,E11', (no) => (no === 'P1' ? 'EMS' : ''))).toEqual([['P1', 'EMS', 'E11', null]])
+it('Who takes them all need not be written, and quotes in quotes stay', () => {
+  expect(read('P1,,E11', 'EMS')).toEqual([['P1', 'EMS', 'E11', null]])
   expect(read('P1,"a ""b""","\'E11"')).toEqual([['P1', 'a "b"', 'E11', null]])
+})
+
+it('Columns are known by the names that carriers give them, a cell by its words alone', () => {
+  const row = ['P1', 'EMS', 'E11', null]
+  expect(read('订单号,客户单号,服务商单号,运输方式\nO9,P1,E11,快线', 'EMS')).toEqual([row])
+  expect(read('title,courier,order_id,tracking_number\nA mug,EMS,P1,E11')).toEqual([row])
+  // Our own name of a column counts first.
+  expect(read('order_id,parcel_no,carrier,tracking_number\nO9,P1,EMS,E11')).toEqual([row])
+  expect(read('P1,EMS,E11 https://example.test/E11')).toEqual([row])
+  // RFC 4180: a line may end in a cell.
+  expect(read('P1,"EMS\nor so",E11\nP2,EMS,E12').map(([no]) => no)).toEqual(['P1', 'P2'])
+})
+
+it('A number beside two parcels is sent for neither', () => {
+  const why = 'The number same 1 is beside several parcels in this list.'
+  expect(read('P1,EMS,SAME1\nP2,EMS,same 1\nP3,EMS,E11')).toEqual([
+    why.replace('same 1', 'SAME1'),
+    why,
+    ['P3', 'EMS', 'E11', null],
+  ])
+})
+
+it('A long list is sent in parts, the boxes of one parcel together', () => {
+  const rows = Array.from({ length: 399 }, (_, index) => ({
+    parcel_no: `P${index % 133}`,
+    tracking_number: '',
+  }))
+  const calls = callsOf(rows)
+  expect(calls.map(({ length }) => length)).toEqual([198, 198, 3])
+  expect(new Set(calls.flatMap((one) => [...new Set(one.map(({ parcel_no }) => parcel_no))])).size).toBe(133)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
+import { MAX_ROWS_A_CALL } from '#domain/parcel/tracking.ts'
 import { readyParcels, shipParcels } from '#server/parcel/ship-many.ts'
 import { call } from '#server/rpc/call.ts'
 import { parcelNo } from '#server/api/parcel.ts'
@@ -8,7 +9,6 @@ import { required } from '#server/api/shapes.ts'
 /** Calls for several parcels at once; each answers for itself. */
 
 const MAX_PARCELS = 100
-const MAX_ROWS = 200
 
 const result = z.strictObject({
   id: z.string(),
@@ -33,7 +33,7 @@ const rows = z
     }),
   )
   .min(1, 'Give at least one row.')
-  .max(MAX_ROWS, `Give at most ${MAX_ROWS} rows at a time.`)
+  .max(MAX_ROWS_A_CALL, `Give at most ${MAX_ROWS_A_CALL} rows at a time.`)
 
 const rowResults = z.strictObject({
   results: z.array(
