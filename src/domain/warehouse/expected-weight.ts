@@ -1,4 +1,5 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
+import { headingOf } from '#domain/item/hs.ts'
 
 /** Between which weights nobody asks twice, grams. A slip of the finger falls outside. Source: docs/decisions/coming-back.md. */
 export interface ExpectedWeight {
@@ -43,24 +44,63 @@ const PIECE_G: Record<GoodsClass, readonly [min: number, max: number]> = {
   prohibited: [1, 100_000],
 }
 
+/**
+ * The most that a piece of these goods weighs, by the chapter or heading of its title. Dumbbells, books, cases and what
+ * else may honestly be heavy stand in none.
+ */
+const KIND_G: readonly (readonly [hs: string, max: number])[] = [
+  ['61', 3_000],
+  ['62', 4_000],
+  ['64', 5_000],
+  ['65', 3_000],
+  ['71', 2_000],
+  ['8517', 2_000],
+  ['9004', 1_000],
+  ['9102', 1_500],
+]
+
+/** What may lie in a cubic centimetre that was measured: half of what steel weighs, and cloth or shoes pressed to a block. */
+const DENSEST_G = 4
+const SOFT_G = 0.8
+const SOFT = ['61', '62', '63', '64', '65']
+
+/** A seller's figure is rough; a digit too many makes ten times of it. */
+const SELLER_TIMES = 5
+
+/** Sides are read to the centimetre and sellers write any small figure: so little is not asked about. */
+const LIGHT_G = 500
+
 /** How many inspections of a product tell what it weighs. */
 const TELLING_INSPECTIONS = 3
 
 /**
  * Of an inspected item, all its pieces together: between half and double of what a piece of the same product weighed
- * before (`pieces_g`, the last ones first), or what its class can weigh where too few are known.
+ * before (`pieces_g`, the last ones first). Where too few are known, what its class can weigh, and no more than its kind
+ * does, than goes into its size and than a digit too many makes of what the seller says of a piece (`stated_g`).
  */
 export function expectedItemWeight(item: {
+  title: string
   goods_class: GoodsClass
   quantity: number
   pieces_g: readonly number[]
+  stated_g: number | null
+  /** Of all pieces together; null where it was not measured. */
+  volume_cm3: number | null
 }): ExpectedWeight {
-  const { goods_class, quantity, pieces_g } = item
+  const { title, goods_class, quantity, pieces_g, stated_g, volume_cm3 } = item
   if (pieces_g.length >= TELLING_INSPECTIONS) {
     const sorted = [...pieces_g].sort((a, b) => a - b)
     const median_g = sorted[Math.floor(sorted.length / 2)] ?? 0
     return { min_g: Math.ceil((median_g * quantity) / 2), max_g: Math.floor(median_g * quantity * 2) }
   }
-  const [min_g, max_g] = PIECE_G[goods_class]
-  return { min_g, max_g: max_g * quantity }
+  const [min_g, class_g] = PIECE_G[goods_class]
+  const { hs6, sure } = headingOf(title)
+  const isOf = (hs: string) => sure && hs6.startsWith(hs)
+  const kind_g = KIND_G.find(([hs]) => isOf(hs))?.[1] ?? class_g
+  const most = [
+    kind_g * quantity,
+    ...(volume_cm3 === null ? [] : [volume_cm3 * (SOFT.some(isOf) ? SOFT_G : DENSEST_G)]),
+    ...(stated_g === null ? [] : [stated_g * quantity * SELLER_TIMES]),
+  ]
+  return { min_g, max_g: Math.min(class_g * quantity, Math.max(LIGHT_G, Math.floor(Math.min(...most)))) }
 }

@@ -60,7 +60,10 @@ export async function correctItem(
     const { status } = (await parcelOf(tx, item)) ?? {}
     refuseUncorrectable(item, correction, status)
     const { weight_g, goods_class } = columns
-    if (weight_g !== undefined) await checkItemWeight(tx, item, { weight_g, goods_class, sure, reason })
+    const { length_cm = item.length_cm, width_cm = item.width_cm, height_cm = item.height_cm } = columns
+    const sides = { length_cm, width_cm, height_cm }
+    if (weight_g !== undefined)
+      await checkItemWeight(tx, item, { weight_g, ...sides, goods_class, sure, reason })
     const qc_count = photo_ids && (await keepOnly(tx, item, photo_ids, now))
     const values = {
       ...columns,

@@ -2,6 +2,7 @@ import { contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { REFUND_MS } from '#domain/order/refund.ts'
 import { showWeight } from '#domain/freight/weight.ts'
+import { twinKey } from '#domain/link/platform.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -13,6 +14,7 @@ import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { listItemChanges } from '#server/order/change-log.ts'
+import { keptItems } from '#server/item/items.ts'
 import { canMove, checkMove, type MovedItem, moveOrderItem } from '#server/order/moves.ts'
 import { askReplacement } from '#server/order/replacements.ts'
 import type { Services } from '#server/services.ts'
@@ -104,13 +106,34 @@ function explainClass(item: OrderItemRow, found: GoodsClass, note: string): void
 export async function checkItemWeight(
   tx: Tx,
   item: OrderItemRow,
-  found: Sure & { weight_g: number; goods_class?: GoodsClass | undefined },
+  found: Sure & Measures & { goods_class?: GoodsClass | undefined },
 ): Promise<void> {
-  const { quantity, num_iid } = item
+  const { title, quantity, num_iid } = item
   const before = num_iid === null ? [] : await lastInspected(tx, item)
   const pieces_g = before.map((one) => (one.weight_g ?? 0) / one.quantity)
   const goods_class = found.goods_class ?? item.goods_class
-  refuseWeight(found.weight_g, expectedItemWeight({ goods_class, quantity, pieces_g }), found)
+  const stated_g = await statedWeight(tx, item)
+  const volume_cm3 = volumeOf(found)
+  const expected = expectedItemWeight({ title, goods_class, quantity, pieces_g, stated_g, volume_cm3 })
+  refuseWeight(found.weight_g, expected, found)
+}
+
+interface Measures {
+  weight_g: number
+  length_cm: number | null
+  width_cm: number | null
+  height_cm: number | null
+}
+
+/** Null where a side is unknown. */
+const volumeOf = ({ length_cm, width_cm, height_cm }: Measures) =>
+  length_cm && width_cm && height_cm ? length_cm * width_cm * height_cm : null
+
+/** What its marketplace says that a piece weighs; null where it says nothing. */
+async function statedWeight(tx: Tx, { item_platform, num_iid }: OrderItemRow): Promise<number | null> {
+  if (!item_platform || !num_iid) return null
+  const product = { item_platform, num_iid }
+  return (await keptItems(tx, [product])).get(twinKey(product))?.est_weight_g ?? null
 }
 
 /** The last ones of the same product and option, newest first. */

@@ -3,7 +3,7 @@ import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, qcPhotos, storedFiles, upload } from '../../support/fakes/photos.ts'
 import { anItem } from '../../support/fakes/samples.ts'
-import { named, pay } from '../../support/people/shopping.ts'
+import { named, pay, placed } from '../../support/people/shopping.ts'
 import { arrived, FOUND, forceStatus, statusOf, wrongState } from '../../support/people/staff.ts'
 
 onEachDatabase('An inspection', (world) => {
@@ -38,6 +38,33 @@ onEachDatabase('An inspection', (world) => {
     await runTimers(world.services, Date.now() + 48 * 3600_000)
     const { qc_photos } = (await customer.call('orders/get_order_item_detail', { id })).body.data
     expect(qc_photos.map((one: { id: string }) => one.id)).toEqual(photo_ids)
+  })
+
+  it('asks once about a weight that its goods, their size or their seller speak against', async () => {
+    const { item_ids } = await placed(customer, 'White cotton T-shirt', '20.00')
+    await pay(customer, item_ids)
+    const [shirt] = item_ids
+    const item = anItem()
+    const line = await customer.call('cart/add', { ...named(item), sku_id: item.skus[0]?.sku_id })
+    const order = await customer.call('orders/create', { cart_ids: [line.body.data.id] }, newKey())
+    await pay(customer, order.body.data.item_ids)
+    const [stated] = order.body.data.item_ids
+    const weigh = async (id: string, more: object) => {
+      await forceStatus(world, id, 'ArrivedAtWarehouse')
+      return staff.call('bk/inspect_item', { id, ...FOUND, photo_ids: await qcPhotos(staff, id), ...more })
+    }
+    const wrong = (max_g: number) => ({
+      status: 409,
+      body: { code: 'LOOKS_WRONG', expected: { min_g: 2, max_g } },
+    })
+    expect(await weigh(shirt, { weight_g: 21_000 })).toMatchObject(wrong(3_000))
+    expect(await weigh(shirt, { weight_g: 2_100, height_cm: 3 })).toMatchObject(wrong(1_476))
+    const grams = item.est_weight_g ?? 0
+    expect(await weigh(stated, { weight_g: grams * 10 })).toMatchObject(wrong(Math.max(500, grams * 5)))
+    expect((await weigh(shirt, { weight_g: 21_000, sure: true, reason: 'A lead apron' })).status).toBe(200)
+    expect((await weigh(stated, { weight_g: Math.ceil(grams * 1.5) })).status).toBe(200)
+    const correction = { id: stated, reason: 'Weighed again', weight_g: grams * 10 }
+    expect(await staff.call('bk/correct_item', correction)).toMatchObject(wrong(Math.max(500, grams * 5)))
   })
 
   it('shows photos that come after the inspection at once, and none of an ended item', async () => {
