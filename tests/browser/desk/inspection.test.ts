@@ -100,3 +100,36 @@ it('The figure of a scale that types goes into its field, and is taken for no bo
   ).toEqual([])
   await context.close()
 })
+
+it('An inspection just sent can be undone: the box is open again with all that was typed and photographed', async () => {
+  const staff = await ourStaff()
+  const titles = ['An undone vase', 'An undone jug']
+  const owner = await boxesOnTheWay('undone@example.test', staff, { SF8880003: titles })
+  const { page, complaints, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF8880003')
+  const form = (title: string) => page.getByRole('form', { name: title })
+  await form('An undone vase').waitFor()
+  await inspect(page, 'An undone vase')
+  const said = page.locator('.toast', { hasText: '“An undone vase” is in the warehouse.' })
+  await said.waitFor()
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.').waitFor()
+  await form('An undone vase').getByRole('img').first().waitFor()
+  expect(await form('An undone vase').getByLabel('Weight (g)').inputValue()).toBe('400')
+  await page.getByRole('button', { name: /^An undone jug/ }).waitFor()
+  const stateOf = async (title: string) => {
+    const { list } = await owner.call('orders/get_order_items', { list_status_alias: 'All' })
+    return list.find((item: { title: string }) => item.title === title).status
+  }
+  expect(await stateOf('An undone vase')).toBe('ArrivedAtWarehouse')
+  await form('An undone vase').getByLabel('Weight (g)').fill('440')
+  await form('An undone vase').getByRole('button', { name: 'Put in warehouse' }).click()
+  await expect.poll(() => stateOf('An undone vase')).toBe('InWarehouse')
+  await inspect(page, 'An undone jug')
+  await page.getByText('2 items inspected.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -14,11 +14,13 @@ interface InspectBoxProps {
   onFewer: (item: StaffItem) => void
   /** Nothing of it is left on the table; these were inspected. */
   onFinished: (item_ids: readonly string[]) => void
+  /** Of this item the inspection was taken back. */
+  onUndone: (item: StaffItem) => void
   onLeave: () => void
 }
 
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
-export function InspectBox({ box, onInspected, onFewer, onFinished, onLeave }: InspectBoxProps) {
+export function InspectBox({ box, onInspected, onFewer, onFinished, onUndone, onLeave }: InspectBoxProps) {
   const [inspectedIds, setInspectedIds] = useState<readonly string[]>([])
   const isOwn = useIsOwn()
   const left = box.items.filter(({ id }) => !inspectedIds.includes(id))
@@ -72,6 +74,7 @@ export function InspectBox({ box, onInspected, onFewer, onFinished, onLeave }: I
                 isVisible={item.id === chosen}
                 onDone={() => inspected(item.id)}
                 onFewer={() => onFewer(item)}
+                onUndone={() => onUndone(item)}
               />
             </NotOwn>
           </div>

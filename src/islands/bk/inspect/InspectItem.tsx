@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import Camera from 'lucide-react/icons/camera'
 import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import { mayLackPieces } from '#domain/order/part.ts'
+import { isInStorage } from '#domain/order/status.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
@@ -11,12 +12,13 @@ import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { FewerCame } from './FewerCame.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { showUndoable } from '#islands/bk/desk/undo.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
-import { ApiError, call, type Payload } from '#stores/api.ts'
+import { ApiError, call, type Data, type Payload } from '#stores/api.ts'
 import { dropDraft, keepDraft, keptDraft } from '#stores/inspection-drafts.ts'
 import { type NewInspection, queueInspection, takeHandedBack } from '#stores/inspection-queue.ts'
 import { queuePhotos } from '#stores/photo-queue.ts'
@@ -37,10 +39,12 @@ interface Props {
   onDone: () => void
   /** Fewer pieces of it came than it has. */
   onFewer: () => void
+  /** It waits for its inspection again, or somebody was quicker; what was found is a draft again. */
+  onUndone: () => void
 }
 
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
-export function InspectItem({ item, box, isVisible, onDone, onFewer }: Props) {
+export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }: Props) {
   const [draft] = useState(() => keptDraft(item.id))
   const form = useForm(withDraft(measured(item), draft?.values), FINDING_CHECKS)
   const photos = usePhotos(
@@ -116,17 +120,24 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer }: Props) {
     const sent = photos.sent
     const photo_ids = sent.map(({ id }) => id)
     const isSendable = missingText(sent.length, extra) === undefined
-    const isThere =
-      isSendable &&
-      (await isAnswered({
-        ...findingsOf(item.id, form.values),
-        ...(form.failure && saidSure(sure)),
-        photo_ids,
-      }))
+    const answer = isSendable
+      ? await answerTo({
+          ...findingsOf(item.id, form.values),
+          ...(form.failure && saidSure(sure)),
+          photo_ids,
+        })
+      : null
     const files = await photos.handOver(photo_ids)
     if (shelf.trim()) $lastShelf.set(normalShelf(shelf))
-    if (isThere) queuePhotos(item, files)
-    else
+    if (answer) {
+      queuePhotos(item, files)
+      // Who inspects late what a seller refused has no way back.
+      const changes = isInStorage(item.status) ? [] : [answer.change_id]
+      showUndoable(`“${item.title}” is in the warehouse.`, changes, () => {
+        keepDraft(item.id, { values: form.values, photos: sent, at: serverNow() })
+        onUndone()
+      })
+    } else
       await keepInspection({
         item,
         box,
@@ -180,15 +191,12 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer }: Props) {
   )
 }
 
-/** False where no answer came: whether it is there is not known. Throws ApiError for what the server refuses. */
-const isAnswered = (inspection: Payload<'bk/inspect_item'>): Promise<boolean> =>
-  call('bk/inspect_item', inspection, { popup: false }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) return false
-      throw error
-    },
-  )
+/** Null where none came: whether it is there is not known. Throws ApiError for what the server refuses. */
+const answerTo = (inspection: Payload<'bk/inspect_item'>): Promise<Data<'bk/inspect_item'> | null> =>
+  call('bk/inspect_item', inspection, { popup: false }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 0) return null
+    throw error
+  })
 
 /** For when there is a connection. */
 async function keepInspection({

@@ -5,7 +5,6 @@ import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { $scans, addScan, markToInspect, scansOf } from '#stores/scan-list.ts'
 import type { ScannedItem } from '#stores/scan.ts'
-import { showDone } from '#stores/toast.ts'
 import { labelsPath } from '#domain/site/page-path.ts'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -69,14 +68,10 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
     field.current?.focus()
   }
   const finished = (item_ids: readonly string[]) => {
-    const count = item_ids.length
     setInspected(item_ids)
-    // Of one that is not sent yet its form has said so.
-    if (item_ids.some((id) => unsent.includes(id))) return leave()
-    if (count === 1) showDone('The item is in the warehouse.')
-    else if (count > 1) showDone(`All ${countItems(count)} are in the warehouse.`)
     leave()
   }
+  const notInspected = (item_id: string) => setInspected((before) => before.filter((id) => id !== item_id))
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScanBox field={field} mode={mode} onMode={table.setMode} onScan={table.scan} />
@@ -87,6 +82,10 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
           onInspected={table.inspected}
           onFewer={setFewer}
           onFinished={finished}
+          onUndone={(item) => {
+            notInspected(item.id)
+            table.undone(box.name, item)
+          }}
           onLeave={leave}
         />
       )}
@@ -96,7 +95,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
         onOpen={table.openNamed}
         onBack={(item_id) => {
           markToInspect(item_id)
-          setInspected((before) => before.filter((id) => id !== item_id))
+          notInspected(item_id)
         }}
       />
       <PhotosOnTheWay />

@@ -7,11 +7,19 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
+import { $aside, dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
 import { $queuedInspections, openInspectionQueue, type QueuedInspection } from '#stores/inspection-queue.ts'
 import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
-import { $scans, addScan, markInspected, markOpened, markPart, openScans } from '#stores/scan-list.ts'
+import {
+  $scans,
+  addScan,
+  markInspected,
+  markOpened,
+  markPart,
+  markToInspect,
+  openScans,
+} from '#stores/scan-list.ts'
 import { canOpen, isToInspect, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
@@ -122,6 +130,12 @@ export function useTable() {
       if (part_arrived === null) return
       dropFromAside(item_id)
       setBox((before) => before && { ...before, items: before.items.filter(({ id }) => id !== item_id) })
+    },
+    /** An inspection was taken back: its box is on the table again, with what else of it was begun. */
+    undone(name: string, { id, title }: StaffItem) {
+      markToInspect(id)
+      keepAside({ name, item_ids: [id], title, at: serverNow() })
+      openNamed(name, $aside.get().find((one) => one.name === name)?.item_ids)
     },
   }
 }
