@@ -1,3 +1,4 @@
+import { type ClassOpinions, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 
@@ -88,4 +89,14 @@ export const VERDICT_SENTENCES: Record<keyof typeof VERDICT_WORDS, string> = {
   wrong_item: 'This isn’t what you ordered.',
   damaged: 'It’s damaged.',
   incomplete: 'Something is missing.',
+}
+
+/** Why an inspection asks for a note, as a sentence; null where it may say nothing. */
+export function noteAsked(
+  opinions: ClassOpinions,
+  found: { goods_class: GoodsClass; verdict: string },
+): string | null {
+  if (found.verdict === 'wrong_item') return 'Say in a sentence what came instead. The customer reads it.'
+  const against = contradicts(opinions, found.goods_class)
+  return against && WHY_CLASS[against]
 }

@@ -62,7 +62,7 @@ describe.each(DEVICES)('What an item is taken for, on a %s,', (_, device, prefix
   })
 })
 
-it('An inspection that finds another class asks for a word, and says what the customer says', async () => {
+it('An inspection that finds another class, or a wrong item, asks for a word, and says what the customer says', async () => {
   const staff = await ourStaff()
   const { id } = await arrived('tray@example.test', 'Green tea tray of stone, no tea 1', staff)
   await staff.call('bk/set_goods_class', { id, goods_class: 'food', reason: 'As its words sound' })
@@ -77,6 +77,10 @@ it('An inspection that finds another class asks for a word, and says what the cu
   await form.getByLabel('Height (cm)').fill('16')
   await form.getByRole('radio', { name: 'As ordered' }).check()
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await form.getByRole('radio', { name: 'Wrong item' }).check()
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await form.getByText('Say in a sentence what came instead.').first().waitFor()
+  await form.getByRole('radio', { name: 'As ordered' }).check()
   await form.getByLabel('Goods class').selectOption('general')
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
   await form.getByText('Say in a few words why the goods class changes.').first().waitFor()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctable, correctionWords, type Findings } from '#domain/warehouse/correction.ts'
+import { correctable, correctionWords, type Findings, noteAsked } from '#domain/warehouse/correction.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 
 const noted = { purchase_no: 'TB1', inner_tracking_number: 'SF1234', weight_g: 520 }
@@ -32,4 +32,13 @@ it('says each value that the customer sees change', () => {
     'Photos 3 → 2',
   ])
   expect(correctionWords(before, before, (code) => code)).toEqual([])
+})
+
+it('asks for a sentence where something else came, or the class is another than expected', () => {
+  const opinions = { goods_class: 'general', denied_class: null } as const
+  expect(noteAsked(opinions, { goods_class: 'general', verdict: 'wrong_item' })).toContain(
+    'what came instead',
+  )
+  expect(noteAsked(opinions, { goods_class: 'food', verdict: 'ok' })).toContain('goods class changes')
+  expect(noteAsked(opinions, { goods_class: 'general', verdict: 'damaged' })).toBeNull()
 })

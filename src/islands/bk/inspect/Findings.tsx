@@ -1,12 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useStore } from '@nanostores/react'
-import {
-  chosenClass,
-  type ClassOpinions,
-  contradicts,
-  GOODS_CLASS_NAMES,
-  WHY_CLASS,
-} from '#domain/item/class-guess.ts'
+import { chosenClass, type ClassOpinions, GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
+import { noteAsked } from '#domain/warehouse/correction.ts'
 import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -24,13 +19,14 @@ interface Props {
   form: FindingForm
   /** How many pieces lie on the scale. */
   quantity: number
-  /** The class the goods were taken for before; left out where a reason is asked for anyway. */
+  /** The class the goods were taken for before; left out where a reason is asked for anyway, whatever was found. */
   opinions?: ClassOpinions
 }
 
 /** Fields for weight, size, class and verdict. */
 export function Findings({ form, quantity, opinions }: Props) {
-  const against = opinions && contradicts(opinions, chosenClass(form.values.goods_class))
+  const { goods_class, verdict } = form.values
+  const asked = opinions && noteAsked(opinions, { goods_class: chosenClass(goods_class), verdict })
   const denied = opinions?.denied_class
   const chooseByKey = (event: KeyboardEvent) => {
     const index = Number(event.key) - 1
@@ -86,8 +82,8 @@ export function Findings({ form, quantity, opinions }: Props) {
         <TextField
           {...form.field('note')}
           label="Note for the customer"
-          optional={!against}
-          hint={against ? WHY_CLASS[against] : undefined}
+          optional={!asked}
+          hint={asked ?? undefined}
           autoComplete="off"
           maxLength={500}
         />

@@ -1,9 +1,10 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Camera from 'lucide-react/icons/camera'
-import { chosenClass, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
+import { chosenClass } from '#domain/item/class-guess.ts'
 import { mayLackPieces } from '#domain/order/part.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
+import { noteAsked } from '#domain/warehouse/correction.ts'
 import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { findingsOf } from '#domain/warehouse/findings.ts'
@@ -110,11 +111,11 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }:
   const missing = hopeless ?? missingText(count, extra)
   const put = async () => {
     if (missing) return
-    const { goods_class, note, shelf } = form.values
-    const against = contradicts(item, chosenClass(goods_class))
-    if (against && !note.trim()) {
+    const { goods_class, verdict, note, shelf } = form.values
+    const asked = noteAsked(item, { goods_class: chosenClass(goods_class), verdict })
+    if (asked && !note.trim()) {
       element.current?.querySelector<HTMLElement>('[name=note]')?.focus()
-      return form.wrong('note', WHY_CLASS[against])
+      return form.wrong('note', asked)
     }
     const reason = (form.failure && saidSure(sure).reason) || ''
     const sent = photos.sent
