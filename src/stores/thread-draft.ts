@@ -2,8 +2,8 @@ import { keepText, keptText } from './browser-storage.ts'
 import { readFields, textOf } from './kept-work.ts'
 
 /**
- * What somebody is writing about an item or a parcel, claiming or ordering for it, kept in this tab: a reload, Back and a
- * payment that was declined lose nothing. `name` says about what.
+ * What somebody is writing about an item or a parcel, claiming or ordering for it, or answering who wrote to us, kept in
+ * this tab: a reload, Back and a payment that was declined lose nothing. `name` says about what.
  */
 
 const key = (name: string) => `thread ${name}`
@@ -19,6 +19,9 @@ export function keepThreadDraft(name: string, draft: Readonly<Record<string, str
   const empty = Object.values(draft).every((value) => value === '')
   keepText('sessionStorage', key(name), empty ? null : JSON.stringify(draft))
 }
+
+/** Our answer to a message. */
+export const answerDraftOf = (ticket_no: string) => `answer ${ticket_no}`
 
 /** A claim about a parcel. */
 export const claimDraftOf = (parcel_no: string) => `claim ${parcel_no}`

@@ -5,11 +5,11 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useForm } from '#islands/hooks/use-form.ts'
 import { ThreadEntries, type ThreadEntry } from '#islands/thread/ThreadEntries.tsx'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { Allowed, NotOwn } from './Allowed.tsx'
+import { useAnswer } from './use-answer.ts'
 
 interface Props {
   subject: { item_id: string } | { parcel_no: string }
@@ -55,15 +55,14 @@ interface AnswerProps {
 }
 
 function AnswerTicket({ ticket_no, onAnswered }: AnswerProps) {
-  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the answer.') })
-  const send = async () => {
-    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() }, { popup: false })
-    form.set('text', '')
+  const { form, write, send } = useAnswer(ticket_no)
+  const answer = async () => {
+    await send()
     showDone(`${ticket_no} answered`)
     onAnswered()
   }
   return (
-    <form className="grid gap-3" onSubmit={form.submit(send)} noValidate>
+    <form className="grid gap-3" onSubmit={form.submit(answer)} noValidate>
       <TextArea
         label={`Answer ${ticket_no}`}
         name="text"
@@ -72,7 +71,7 @@ function AnswerTicket({ ticket_no, onAnswered }: AnswerProps) {
         hint="A mail carries it to the customer, with the way to this thread."
         value={form.values.text}
         error={form.errors.text}
-        onChange={(event) => form.set('text', event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Button type="submit" size="sm" className="justify-self-start" busy={form.busy}>

@@ -3,6 +3,7 @@ import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/account/feedback
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { useAnswer } from '#islands/bk/desk/use-answer.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { subjectPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -15,7 +16,6 @@ import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { FEEDBACK_KIND_WORDS } from '#islands/feedback/ticket.ts'
@@ -166,9 +166,9 @@ interface AnswerDialogProps {
 /** The whole message, what we have answered, and the answer to write. */
 function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
   const { ticket_no, text, ref, images, contact, answers } = ticket
-  const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write the answer.') })
+  const { form, write, send } = useAnswer(ticket_no)
   const answer = async () => {
-    await call('bk/answer_feedback', { ticket_no, text: form.values.text.trim() }, { popup: false })
+    await send()
     showDone(`The answer is on its way to ${contact}.`)
     onDone()
   }
@@ -194,7 +194,7 @@ function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
           hint={`We email it to ${contact}.`}
           value={form.values.text}
           error={form.errors.text}
-          onChange={(event) => form.set('text', event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
         />
       </DeskForm>
     </Dialog>
