@@ -101,6 +101,17 @@ describe('A mail server without TLS', () => {
   })
 
   it('that is not there is told as such', async () => {
-    await expect(send('smtp://0.0.0.0:1?from=shop@shop.example')).rejects.toThrow(/ECONNREFUSED/)
+    const refused = send('smtp://0.0.0.0:1?from=shop@shop.example')
+    await expect(refused).rejects.toThrow(NotTaken)
+    await expect(refused).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('says of an address that it is the address’s fault, and of a password that it is not', async () => {
+    const server = await fakeSmtp()
+    const wrong = (url: string, to = MAIL.to) => smtpMail(url).send({ ...MAIL, to }, 0)
+    await expect(wrong(server.url, 'nobody@refused.example')).rejects.toMatchObject({ of_one: true })
+    const with_password = server.url.replace('//', '//shop:wrong@')
+    await expect(wrong(with_password)).rejects.toMatchObject({ of_one: false, kind: 'EAUTH AUTH PLAIN 535' })
+    await server.stop()
   })
 })

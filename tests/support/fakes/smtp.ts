@@ -13,12 +13,19 @@ export interface FakeSmtp {
   stop(): Promise<void>
 }
 
-/** A mail server that keeps what it gets, and takes `slow_ms` for each mail; with Infinity it never answers one. */
+/**
+ * A mail server that keeps what it gets, knows no password and nobody at refused.example, and takes `slow_ms` for each
+ * mail; with Infinity it never answers one.
+ */
 export async function fakeSmtp({ slow_ms = 0 } = {}): Promise<FakeSmtp> {
   let under_way = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('Authentication failed')),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.endsWith('@refused.example') ? new Error('user unknown') : null),
     // It waits for connections that are kept, as ours are.
     closeTimeout: 100,
     onData(stream, _session, done) {
