@@ -14,6 +14,7 @@ import { staffTables } from '#server/db/tables/staff.ts'
 import { warehouseTables } from '#server/db/tables/warehouse.ts'
 import { type Dialect, WORDS } from '#server/db/tables/words.ts'
 import { SettingError } from '#server/settings/settings.ts'
+import { LAST_STEPS } from './last-steps.ts'
 import type { Migration } from './migration.ts'
 import { unpaidChoice } from './migrations/111-unpaid-choice.ts'
 import { deniedClass } from './migrations/112-denied-class.ts'
@@ -69,11 +70,11 @@ export const MIGRATIONS: Migrations = {
 
 /** The name that a database records when it has the tables of the baseline. */
 export const BASELINE = '110-baseline'
-/** Before, the same tables were made in so many steps, of which this was the last. */
-const STEPS_BEFORE = 54
-const LAST_BEFORE = '110-staff-sums'
+/** Before, the same tables were made in so many steps, besides the last ones. */
+const STEPS_BEFORE = 51
+const LAST_BEFORE = Object.keys(LAST_STEPS).at(-1) ?? ''
 /** The newest version that knows those steps. */
-const VERSION_BEFORE = 'the version of 22 November 2026'
+const VERSION_BEFORE = 'commit 4cf25a6a of 23 November 2026'
 
 /**
  * Brings the database to this code's schema, in one transaction: when a migration fails, the database stays as it was.
@@ -91,7 +92,7 @@ export async function migrate(db: Db, dialect: Dialect, migrations = MIGRATIONS)
     if (!executed.length) return run(tx, newDatabase(dialect, migrations))
     // Several are written side by side, so one may arrive after another of a higher number has run.
     for (const name of missing) {
-      if (name === BASELINE) await run(tx, ADOPTION)
+      if (name === BASELINE) await run(tx, adoption(executed))
       await migrations[name]?.up(tx, dialect)
       await run(tx, [noted(name)])
     }
@@ -107,7 +108,11 @@ export const newDatabase = (dialect: Dialect, migrations = MIGRATIONS): string[]
 ]
 
 /** The names of the steps are replaced by the baseline's; nothing asks any more who was making them. */
-const ADOPTION = [`delete from kysely_migration`, `drop table if exists kysely_migration_lock`]
+const adoption = (executed: string[]): string[] => [
+  ...Object.entries(LAST_STEPS).flatMap(([name, step]) => (executed.includes(name) ? [] : step)),
+  `delete from kysely_migration`,
+  `drop table if exists kysely_migration_lock`,
+]
 
 const noted = (name: string) =>
   `insert into kysely_migration (name, timestamp) values ('${name}', '${new Date().toISOString()}')`
@@ -122,8 +127,9 @@ function missingOf(executed: string[], migrations: Migrations): string[] {
     throw new SettingError(
       `The database was written by a newer version (${newer}): start that version instead.`,
     )
-  const last = executed.filter(isBefore).toSorted().at(-1)
-  if (last && executed.length < STEPS_BEFORE)
+  const steps = executed.filter(isBefore).toSorted()
+  const last = steps.at(-1)
+  if (last && steps.filter((name) => !LAST_STEPS[name]).length < STEPS_BEFORE)
     throw new SettingError(
       `The database was written by a version too old for this one (${last}): start ${VERSION_BEFORE} on it once, then this one.`,
     )

@@ -25,6 +25,19 @@ const PASSWORD = 'stored shop'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 
+/** What git has of the versions before the baseline ends with `090-closings-waiting`. */
+const WITHOUT_LAST_STEPS = [
+  `drop table staff_requests`,
+  `drop index status_changes_sums`,
+  `drop index status_changes_staff_money`,
+  ...['freely', 'counted_fen', 'request_id'].map(
+    (column) => `alter table status_changes drop column ${column}`,
+  ),
+  `alter table order_items drop column photo_free_at`,
+  `delete from kysely_migration where name > '100'`,
+]
+const WITHOUT_ONE_MORE = `delete from kysely_migration where name = '090-closings-waiting'`
+
 type Place = (filled: boolean) => Promise<Record<string, string>>
 
 describe('A shop of the version before the baseline on SQLite', () =>
@@ -119,15 +132,25 @@ function tests(dialect: Dialect, place: Place): void {
     expect(await rowsOf(settings, 'and notes')).toEqual(before)
   })
 
+  it('that lacks the last steps before the baseline, as git has them, is taken over too', async () => {
+    const db = await connect(settings)
+    for (const statement of WITHOUT_LAST_STEPS) await sql.raw(statement).execute(db)
+    await db.destroy()
+    const opened = await openDatabase(settings)
+    const fresh = await openDatabase(readSettings({ DEMO: 'on', ...(await place(false)) }))
+    expect(await schemaFacts(opened)).toEqual(await schemaFacts(fresh))
+    await Promise.all([opened.destroy(), fresh.destroy()])
+  })
+
   it('that is older still is told which version to start first, and not written to', async () => {
     const db = await connect(settings)
-    await sql`delete from kysely_migration where name = '110-staff-sums'`.execute(db)
+    for (const statement of [...WITHOUT_LAST_STEPS, WITHOUT_ONE_MORE]) await sql.raw(statement).execute(db)
     await db.destroy()
     const before = await rowsOf(settings, 'and notes')
     const refused = openDatabase(settings)
     await expect(refused).rejects.toThrow(SettingError)
     await expect(refused).rejects.toThrow(
-      /^The database was written by a version too old for this one \(106-free-photos\): start the version of 22 November 2026 on it once, then this one\.$/,
+      /^The database was written by a version too old for this one \(074-campaign-terms\): start commit 4cf25a6a of 23 November 2026 on it once, then this one\.$/,
     )
     expect(await rowsOf(settings, 'and notes')).toEqual(before)
   })
