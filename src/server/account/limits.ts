@@ -9,6 +9,7 @@ import {
 import { CODE_MINUTES } from '#domain/access/mailed-code.ts'
 import { normalEmail } from '#domain/access/mailbox.ts'
 import { networkOf } from '#domain/access/network.ts'
+import { isFromFuture } from '#domain/time/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
@@ -145,7 +146,14 @@ export class Limits {
   /** The same, but answers the 429 for later; null lets it through. `points` is how many it counts as. */
   async count(what: Limited, who: Who, points = 1): Promise<Problem | null> {
     for (const { rule, limiter } of this.#limiters[what] ?? []) {
-      const refused = await limiter.consume(keyOf(rule, who), points).then(() => null, asRefusal)
+      const key = keyOf(rule, who)
+      const consume = () => limiter.consume(key, points).then(() => null, asRefusal)
+      let refused = await consume()
+      if (refused && isFromFuture(refused.msBeforeNext, rule.seconds * 1000)) {
+        // It was counted while the clock was ahead, and would last until the clock gets there once more.
+        await limiter.delete(key)
+        refused = await consume()
+      }
       if (refused) return tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
     }
     return null

@@ -16,7 +16,7 @@ export type Delivery = Pick<Row<'webhook_deliveries'>, 'provider' | 'event_id' |
 export type NewDelivery = Pick<NewRow<'webhook_deliveries'>, 'provider' | 'event_id' | 'body'>
 
 const BATCH = 20
-const CLAIM_MS = 60_000
+export const CLAIM_MS = 60_000
 const MAX_TRIES = 10
 const FIRST_WAIT_MS = 5000
 

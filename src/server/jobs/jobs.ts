@@ -35,6 +35,7 @@ import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
 import { forgetOld } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
+import { bringTimesBack } from './times-ahead.ts'
 
 const OUTBOX_EVERY_MS = 500
 const ARRIVALS_EVERY_MS = 1000
@@ -160,6 +161,7 @@ export async function runTimers(services: Services, now: number): Promise<void> 
     'old pictures': () => releaseOfEnded(services.db, now),
     pictures: () => removeUnused(services, now),
     files: () => removeStrays(services, now),
+    'times ahead': () => bringTimesBack(services.db, now),
   }
   for (const [name, step] of Object.entries(steps)) await dueStep(name, step)
 }

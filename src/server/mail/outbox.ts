@@ -16,7 +16,7 @@ import { noteTaken, tellRefusal } from './trouble.ts'
 const BATCH = 50
 /** To how many people mails are on their way at once. */
 const AT_ONCE = 10
-const CLAIM_MS = 60_000
+export const CLAIM_MS = 60_000
 export const MAX_TRIES = 10
 
 /** Sends a mail after, and only if, the caller's transaction commits; none to a deleted account, and no notice to

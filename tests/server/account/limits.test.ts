@@ -48,6 +48,16 @@ describe('Limits', () => {
     expect(await take(limits)).toBe(0)
   })
 
+  it('end when the clock, which was ahead, is set right', async () => {
+    const limits = new Limits(1)
+    vi.setSystemTime(300 * MINUTE)
+    await times(31, () => take(limits))
+    vi.setSystemTime(299 * MINUTE)
+    expect(await take(limits)).toBe(11 * 60)
+    vi.setSystemTime(0)
+    expect(await times(31, () => take(limits))).toEqual([...Array(30).fill(0), 10 * 60])
+  })
+
   it('keep callers and purposes apart', async () => {
     const limits = new Limits(1)
     await times(30, () => take(limits))
@@ -157,6 +167,17 @@ onEachDatabase('Too many requests', (world, database) => {
       email: `z${payload.email}`,
     })
     expect(elsewhere.status).not.toBe(429)
+  })
+
+  it('are counted anew when the clock, which was ahead, is set right', async () => {
+    const payload = { email: 'ahead@example.test', password: PASSWORD }
+    const send = () => clientOf(strict, '', '10.1.2.9').call('user/login', payload)
+    vi.useFakeTimers({ now: Date.now() + 300 * MINUTE, toFake: ['Date'] })
+    await send()
+    expect((await send()).status).toBe(429)
+    vi.useRealTimers()
+    expect((await send()).status).not.toBe(429)
+    expect((await send()).status).toBe(429)
   })
 
   it('are counted for who sends them, whatever X-Forwarded-For claims', async () => {
