@@ -56,7 +56,7 @@ export function useTable() {
         const waiting = await waitingIn(name)
         const started = waiting.filter(({ id }) => item_ids.includes(id))
         const items = started.length > 0 ? started : waiting
-        for (const id of item_ids) if (!waiting.some((item) => item.id === id)) dropFromAside(id)
+        for (const id of item_ids) if (!waiting.some((item) => item.id === id)) takeAway(id)
         $scanMode.set('inspect')
         if (items.length > 0) return open({ name, items })
         for (const scan of $scans.get().filter(({ number }) => number === name))
@@ -120,10 +120,7 @@ export function useTable() {
     },
     /** The box is done, or put aside. */
     leave: goOn,
-    inspected(item_id: string) {
-      dropFromAside(item_id)
-      markInspected(item_id)
-    },
+    inspected: takeAway,
     /** Fewer pieces came than it has: it goes from the table to a shelf. Null: that was undone, and it waits again. */
     part(item_id: string, part_arrived: number | null) {
       markPart(item_id, part_arrived)
@@ -138,6 +135,12 @@ export function useTable() {
       openNamed(name, $aside.get().find((one) => one.name === name)?.item_ids)
     },
   }
+}
+
+/** An item is in the warehouse. */
+function takeAway(item_id: string) {
+  dropFromAside(item_id)
+  markInspected(item_id)
 }
 
 const unsentIds = (queued: readonly QueuedInspection[]) => queued.map(({ item_id }) => item_id)
