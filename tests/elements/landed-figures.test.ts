@@ -43,7 +43,7 @@ describe('The card of the home page', () => {
   })
 
   it('names the line and its days, and says when the price is only an example', () => {
-    expect(figuresIn('US').line).toBe('US sea freight, 35–60\u00a0days (illustrative)')
+    expect(figuresIn('US').line).toBe('Economy air, 12–25\u00a0days (illustrative)')
     expect(figuresIn('CH').line).toBe('Economy parcel Switzerland, days not published')
   })
 

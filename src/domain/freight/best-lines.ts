@@ -6,7 +6,7 @@ interface Priced {
 }
 
 /** A line that takes longer than these days at the latest is chosen by nobody without a word. */
-const SLOW_DAYS = 30
+export const SLOW_DAYS = 30
 
 export const isSlow = ({ eta_days }: Pick<Priced, 'eta_days'>) => (eta_days?.[1] ?? 0) > SLOW_DAYS
 

@@ -3,6 +3,7 @@ import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen, feeFen } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import { usualLine } from './best-lines.ts'
 import { lineTax, type LineTax, TAX_KINDS, taxInCny, taxRows } from './line-tax.ts'
 import { estimateParcel } from './packing-estimate.ts'
 import { priceLines } from './parcel-price.ts'
@@ -60,7 +61,7 @@ export const MOST_PIECES = 2_000
 
 /**
  * The landed cost: goods, domestic postage, service fee, freight and import tax, for a new customer, on the line that
- * costs least at the door. null when a weight is unknown or no line takes them in one parcel.
+ * costs least at the door, as the parcel's page names it before anybody has chosen: a slow one only where all are. null when a weight is unknown or no line takes them in one parcel.
  */
 export function landedCost(
   { pieces, postage_fen }: Purchase,
@@ -85,12 +86,13 @@ export function landedCost(
     freight_off_bp: 0,
     storage_fen: 0,
   }
-  const [best] = priceLines(facts, true)
-    .filter(({ blocked_reasons }) => blocked_reasons.length === 0)
-    .map((price) => ({ price, tax: lineTax(price, { country, goods, postage_fen, rates }) }))
-    .sort((a, b) => atDoorFen(a) - atDoorFen(b))
+  const best = usualLine(
+    priceLines(facts, true)
+      .map((price) => ({ ...price, tax: lineTax(price, { country, goods, postage_fen, rates }) }))
+      .sort((a, b) => atDoorFen(a) - atDoorFen(b)),
+  )
   if (!best) return null
-  const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best.price
+  const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best
   return {
     country,
     goods_fen,
@@ -107,8 +109,8 @@ export function landedCost(
   }
 }
 
-const atDoorFen = ({ price, tax }: { price: { total_fen: number }; tax: LineTax | null }) =>
-  price.total_fen + (tax?.at_door_fen ?? 0)
+const atDoorFen = ({ total_fen, tax }: { total_fen: number; tax: LineTax | null }) =>
+  total_fen + (tax?.at_door_fen ?? 0)
 
 function boxesOf({ est_weight_g, quantity }: Piece) {
   const box = { weight_g: Math.ceil(est_weight_g ?? 0), ...SMALL_BOX }

@@ -176,7 +176,7 @@ interface CartLandedProps {
   showPrice: ShowPrice
 }
 
-/** The selected items' price at the reader's door, in one parcel on the cheapest line. */
+/** The selected items' price at the reader's door, in one parcel on the line we name first. */
 function CartLanded({ total_cny, postage_cny, showPrice }: CartLandedProps) {
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const country = useCountry() || LANDED_COUNTRY

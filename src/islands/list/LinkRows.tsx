@@ -198,7 +198,7 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
   )
 }
 
-/** The ready rows' price at the reader's door, in one parcel on the cheapest line, for a new customer. */
+/** The ready rows' price at the reader's door, in one parcel on the line we name first, for a new customer. */
 function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
   const items = useStore($linkItems)
   const showPrice = useShown()

@@ -17,29 +17,33 @@ const piece = (given: Partial<Piece> = {}): Piece => ({
 const land = (pieces: Piece[], country?: string) =>
   landedCost({ pieces, postage_fen: 800 }, { ...(country && { country }), rates: rates.rates })
 
-test('a piece lands for goods, postage, fee, the cheapest freight and import tax', () => {
-  // 315 g packed, on the small packet: ¥28 and three further steps of ¥11. Duty in the US: 34% of ¥100.00.
+test('a piece lands for goods, postage, fee, the cheapest freight that is not slow, and import tax', () => {
+  // 315 g packed, by air: ¥78. The small packet costs ¥61 and takes up to 40 days. Duty in the US: 34% of ¥100.00.
   expect(land([piece()])).toMatchObject({
     country: 'US',
-    line_name: 'Worldwide small packet',
+    line_name: 'Economy air',
     tax: { tax_fen: 0, duty_fen: 3_400, handling_fen: 0 },
-    total_fen: 10_000 + 800 + 800 + 6_100 + 3_400,
+    total_fen: 10_000 + 800 + 800 + 7_800 + 3_400,
     hs6: ['610910'],
   })
 })
 
 test('two pieces of the chosen option weigh and cost twice, their postage is paid once', () => {
-  // Heavy enough that another line is cheaper. Duty: 34% of ¥240.00.
+  // Over the first 500 g: one further step. Duty: 34% of ¥240.00.
   expect(land([piece({ price_fen: 12_000, quantity: 2 })])).toMatchObject({
     country: 'US',
-    line_name: 'US sea freight',
-    total_fen: 24_000 + 800 + 1_920 + 7_168 + 8_160,
+    line_name: 'Economy air',
+    total_fen: 24_000 + 800 + 1_920 + 11_400 + 8_160,
   })
 })
 
 test('a kind of goods the cheapest line refuses lands on another', () => {
-  expect(land([piece({ goods_class: 'battery_builtin' })])?.line_name).toBe('US sea freight')
+  expect(land([piece({ goods_class: 'battery_builtin' })])?.line_name).toBe('EMS')
   expect(land([piece()], 'CH')?.line_name).toBe('Economy parcel Switzerland')
+})
+
+test('a slow line is taken where all are', () => {
+  expect(land([piece()], 'KE')?.line_name).toBe('Worldwide small packet')
 })
 
 test('tax that the line prepays stands in its freight, and duty beside it', () => {
