@@ -251,3 +251,32 @@ it('A product that may not travel is let through by staff, and can be ordered th
   await setClass('general', false)
   await context.close()
 })
+
+for (const [name, device, site] of [
+  ['a desktop', DESKTOP, ''],
+  ['a phone', PHONE, '/m'],
+] as const)
+  it(`On ${name} what was just done is told below the rows, and the header shows where one is`, async () => {
+    const titles = ['Told one', 'Told two', 'Told three']
+    const { email } = await customerWithPaidItems(`told${site ? '-m' : ''}@example.test`, PASSWORD, titles)
+    const { page, context } = await staffPage(device)
+    await page.goto(`${site}/bk/orders?queue=Paid&keyword=${email}`)
+    const first = page.locator('[data-row]').first()
+    const taken = (await first.getAttribute('aria-label')) ?? ''
+    await first.getByRole('button', { name: 'Take', exact: true }).click()
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await row(page, taken).waitFor({ state: 'detached' })
+    const said = await page.locator('.toaster').boundingBox()
+    const next = await page.locator('[data-row]').first().boundingBox()
+    expect(said?.y).toBeGreaterThan((next?.y ?? 0) + (next?.height ?? 0))
+
+    await page.goto(`${site}/bk/audit`)
+    const here = page.locator('.bk-nav [aria-current]')
+    expect(await here.textContent()).toContain('Log')
+    const isInView = async () => {
+      const box = await here.boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= device.viewport.width
+    }
+    await expect.poll(isInView).toBe(true)
+    await context.close()
+  })

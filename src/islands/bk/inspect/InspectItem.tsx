@@ -180,7 +180,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }:
         <div className="grid gap-4">
           <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
           {form.failure && <SureFields failure={form.failure} value={sure} onChange={setSure} />}
-          <div className="grid phone:fixed phone:inset-x-0 phone:bottom-(--above-bars) phone:z-29 phone:grid-cols-[auto_1fr] phone:gap-3 phone:border-t phone:border-line phone:bg-page phone:px-(--gutter) phone:py-2.5">
+          <div className="bk-bar grid phone:fixed phone:inset-x-0 phone:bottom-(--above-bars) phone:z-29 phone:grid-cols-[auto_1fr] phone:gap-3 phone:border-t phone:border-line phone:bg-page phone:px-(--gutter) phone:py-2.5">
             <TakePhoto onTake={photos.add} />
             <Button type="submit" size="lg" busy={form.busy} disabled={photos.sending && Boolean(missing)}>
               {photos.sending && missing ? 'Uploading photos' : 'Put in warehouse'}
