@@ -12,6 +12,8 @@ import { call } from '#stores/api.ts'
 import { namedItems } from '#domain/order/item-names.ts'
 import { missingCny } from '#domain/order/total.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
+import { SETTLES_MS } from '#domain/money/withdrawal.ts'
+import { DAY } from '#domain/time/durations.ts'
 import type { OrderItem } from '#stores/order-list.ts'
 import { CheckoutItems } from './CheckoutItems.tsx'
 import { type Checkout, loadCheckout, paidCny } from './checkout.ts'
@@ -51,7 +53,7 @@ export const OrderCheckout = onSite(function OrderCheckout() {
         later={(total_cny) => (
           <OrderShipping items={items.filter(({ id }) => due.ids.includes(id))} today_cny={total_cny} />
         )}
-        promise="Until we buy an item, you can cancel it and get all of it back. You pay for shipping later."
+        promise={`Until we buy an item, you can cancel it and get all of it back in your balance. You can withdraw money from ${SETTLES_MS / DAY} days after you paid it in. You pay for shipping later.`}
         onPaid={() => {
           setPaid(true)
           again()
