@@ -18,6 +18,7 @@ import { loadChunk } from '#stores/load-chunk.ts'
 import { $session } from '#stores/session.ts'
 import type { AddressFormProps } from './AddressDialog.tsx'
 import { addressChecks, type AddressValues, EMPTY_ADDRESS, type AddressField } from './address-checks.ts'
+import { addressDoubts } from '#domain/place/address-doubts.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
 import { cityName, postcodeName, stateChoices, stateName, stateMeant } from '#domain/place/address-labels.ts'
 import {
@@ -53,9 +54,13 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
     setCountry(code)
     for (const [name, value] of withCountry(code, form.values)) form.set(name, value)
   }
+  const sent = sentValues(form.values, visible)
+  const doubts = addressDoubts(sent).join(' ')
+  const [asked, setAsked] = useState('')
+  const isAsking = doubts !== '' && doubts === asked
   const save = async () => {
+    if (doubts && !isAsking) return setAsked(doubts)
     const id = address && { id: address.id }
-    const sent = sentValues(form.values, visible)
     const saved = await call('user/add_address', { ...sent, ...id, is_default })
     if (!address) keepAddress(null)
     // Prices to the door are for where parcels go.
@@ -64,7 +69,7 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
   }
   const saveButton = (
     <Button type="submit" busy={form.busy}>
-      Save address
+      {isAsking ? 'Save it as it is' : 'Save address'}
     </Button>
   )
   return (
@@ -115,6 +120,9 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
         </CheckField>
       )}
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <div role="status" className="empty:hidden">
+        {isAsking && <Note tone="amber">{doubts}</Note>}
+      </div>
       {onCancel ? (
         <DialogFoot>
           <Button kind="secondary" onClick={onCancel}>
