@@ -29,6 +29,19 @@ export const COUNTED = {
   /** The same, and what it costs more than was paid: that is ours to bear. */
   'bk/correct_purchase': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
     fall_fen < 0 || isLargeFall(paid_fen, fall_fen) ? Math.abs(fall_fen) : 0,
+  /**
+   * The fall by all questions about an item that would have to be confirmed as above, so that many small ones are no way
+   * around it, less what counted before.
+   */
+  'bk/ask_customer': ({
+    paid_fen,
+    fall_fen,
+    before_fen,
+  }: {
+    paid_fen: number
+    fall_fen: number
+    before_fen: number
+  }) => (isLargeFall(paid_fen, fall_fen) ? Math.max(0, fall_fen - before_fen) : 0),
   /** All that is paid back with what was lost, broken or not found. */
   'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
     item_fen + services_fen,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { END_REASONS } from '#domain/order/end-item.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { QUESTION_KINDS } from '#domain/order/question.ts'
 import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
@@ -105,6 +106,27 @@ export const staffRequestJson = {
     'body',
     z.object({ id: z.string(), purchase_no: z.string().optional(), ...priced }),
   ),
+  question: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({
+      id: z.string(),
+      kind: z.enum(QUESTION_KINDS),
+      amount_fen: amount,
+      options: z.array(
+        z.object({
+          sku_id: z.string().optional(),
+          text: z.string(),
+          price_fen: int,
+          photo_id: z.string().optional(),
+        }),
+      ),
+      quantity: int.optional(),
+      ships_at: int.optional(),
+      reason: z.string(),
+    }),
+  ),
   goodwill: column('staff_requests', ['id'], 'body', goodwill),
   shown: column(
     'staff_requests',
@@ -117,6 +139,9 @@ export const staffRequestJson = {
       domestic_fee_fen: amount,
       purchase_no: z.string().optional(),
       reason: z.string().optional(),
+      kind: z.enum(QUESTION_KINDS).optional(),
+      quantity: int.optional(),
+      options: z.array(z.object({ text: z.string(), price_fen: int })).optional(),
     }),
   ),
 }

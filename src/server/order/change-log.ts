@@ -49,6 +49,15 @@ export async function countNoMore(tx: Tx, { id }: Pick<Row<'status_changes'>, 'i
   await tx.updateTable('status_changes').set(nothing).where('id', '=', id).execute()
 }
 
+/** The same of one that has become less. */
+export async function countLess(
+  tx: Tx,
+  { id }: Pick<Row<'status_changes'>, 'id'>,
+  counted_fen: number,
+): Promise<void> {
+  await tx.updateTable('status_changes').set({ counted_fen }).where('id', '=', id).execute()
+}
+
 /** From now on the entry is for staff alone, and counts for nothing. */
 export async function markUndone(
   tx: Tx,

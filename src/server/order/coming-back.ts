@@ -8,7 +8,7 @@ import { priceFellMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { wrongState } from '#server/problem.ts'
-import { listItemChanges, logChange } from './change-log.ts'
+import { type By, listItemChanges, logChange } from './change-log.ts'
 import { withCoupon, withCoupons } from './paying-coupon.ts'
 import { settleItem } from './item-change.ts'
 
@@ -58,10 +58,18 @@ export async function postComingBack(tx: Tx, item: OrderItemRow, now: number): P
     .returningAll()
     .executeTakeFirst()
   if (!row) throw wrongState(`"${item.title}" has just changed. Reload the page to see its status.`)
-  const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
-  const by = { event: 'come_back', actor: 'staff', actor_id: noted?.actor_id ?? null, now } as const
-  await logChange(tx, { ...change, to_status: item.status }, { ...by, ...posted.money })
+  await logComingBack(tx, row, { actor_id: noted?.actor_id ?? null, ...posted.money, now })
   return row
+}
+
+/** Writes down that money of an item has come back by what a member of staff noted or asked. */
+export async function logComingBack(
+  tx: Tx,
+  { id, status }: Pick<OrderItemRow, 'id' | 'status'>,
+  by: Pick<By, 'actor_id' | 'amount_fen' | 'posting_id' | 'now'>,
+): Promise<void> {
+  const change = { subject: 'order_item', subject_id: id, from_status: status, to_status: status } as const
+  await logChange(tx, change, { event: 'come_back', actor: 'staff', ...by })
 }
 
 /** The items as they will be once what waits has come back: quotes reckon with it. */

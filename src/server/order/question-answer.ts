@@ -6,11 +6,13 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { settledMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { logComingBack } from './coming-back.ts'
 import { withCoupon } from './paying-coupon.ts'
 import { settleItem } from './item-change.ts'
 import { endItem } from './end-item.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
+import { countAnswer } from './question-sums.ts'
 import { differenceFen } from './questions.ts'
 
 /** How an entry of the confirm list ends: the customer accepts or refuses, or its time is up. */
@@ -124,6 +126,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const [item] = await lockOrderItems(tx, account, [entry.ref])
   if (!item) throw notFound('the item of this question')
+  if (answer !== 'accept') await countAnswer(tx, item, null)
   if (answer === 'expire') {
     const move = { event: answer, actor: 'system', actor_id: null, now } as const
     await endItem(tx, item, { ...move, reason: 'You didn’t answer within 7 days.' })
@@ -143,14 +146,15 @@ export async function answerQuestion(
   const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...more } = change
   const { goods_class = item.goods_class, ...changes } = more
   const reason = `question-${entry.id}`
-  const settled = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
-  const { fen, posted, set } = settled
+  const { fen, posted, set } = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
+  const asked_by = await countAnswer(tx, item, now_fen)
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
-  await moveOrderItem(
+  const moved = await moveOrderItem(
     tx,
     item,
-    { ...move, reason: entry.reason, ...money },
+    { ...move, reason: entry.reason, ...(fen <= 0 && money) },
     { ...set, sku_id, sku_text, goods_class },
   )
+  if (fen > 0 && money) await logComingBack(tx, moved, { actor_id: asked_by, ...money, now })
   if (posted && fen) await queueMail(tx, settledMail(account.email, item, { ...posted, fen }), now)
 }

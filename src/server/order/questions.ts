@@ -11,6 +11,7 @@ import { DAY } from '#domain/time/durations.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import { accountById, refuseOwn } from '#server/account/accounts.ts'
+import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
 import { keepUploads, saveUploads, type Sent } from '#server/picture/uploads.ts'
 import { findAnyItem } from './lists.ts'
 import type { Account, ConfirmEntryRow, OrderItemRow, UploadRow } from '#server/db/rows.ts'
@@ -26,6 +27,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
+import { countAnswer, giftOfQuestion } from './question-sums.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
 
@@ -49,48 +51,54 @@ export const questionsAbout = (db: Db, ref: string): Promise<ConfirmEntryRow[]> 
   db.selectFrom('confirm_entries').selectAll().where('ref', '=', ref).orderBy('id').execute()
 
 /**
- * Asks the customer, who has seven days; until they answer nobody buys the item. Throws 404, 409 WRONG_STATE, 422 for
- * a question that would change nothing.
+ * Asks the customer, who has seven days; until they answer nobody buys the item. What a yes would give back counts. Throws
+ * 404, 409 WRONG_STATE, 422 for a question that would change nothing, and what `withinSums` throws.
  */
 export async function askCustomer(
-  services: Services,
+  { db }: Pick<Services, 'db'>,
   staff: Account,
   question: Question,
   now: number,
 ): Promise<OrderItemRow> {
+  const by = { staff, call: 'bk/ask_customer', subject: question.id, body: question } as const
+  return withinSums(db, by, now, (tx) => askIn(tx, by, question, now))
+}
+
+/** The same in a transaction that is open. */
+export async function askIn(tx: Tx, by: FreeCall, question: Question, now: number): Promise<OrderItemRow> {
   const { kind } = question
   const reason = kind === 'late' ? `${shipsLate(question, now)} ${question.reason}` : question.reason
-  return inTransaction(services.db, async (tx) => {
-    const item = await lockOneForStaff(tx, staff, question.id)
-    checkMove(item, 'ask_customer')
-    const changes = changesOf(await withCoupon(tx, item), question)
-    const expires_at = now + ANSWER_WITHIN_MS
-    const options = kind === 'option' ? question.options : []
-    const photo_ids = options.flatMap(({ photo_id }) => photo_id ?? [])
-    await keepUploads(tx, photosOf(item), photo_ids, 'options', now)
-    await tx
-      .insertInto('confirm_entries')
-      .values({
-        id: newId(now),
-        account_id: item.account_id,
-        kind,
-        // The dearest of several: an answer costs this at most.
-        amount_fen: Math.max(...changes.map((change) => change.amount_fen)),
-        ref: item.id,
-        options: JSON.stringify(options.map((option, index) => shownOption(option, changes[index]))),
-        changes: JSON.stringify(changes),
-        reason,
-        status: 'Open',
-        created_at: now,
-        expires_at,
-      })
-      .execute()
-    const move = { ...byStaff(staff, 'ask_customer', now), reason }
-    const result = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
-    const { email } = await accountById(tx, item.account_id)
-    await queueMail(tx, questionMail(email, item, { reason, expires_at }), now)
-    return result
-  })
+  const item = await lockOneForStaff(tx, by.staff, question.id)
+  checkMove(item, 'ask_customer')
+  const changes = changesOf(await withCoupon(tx, item), question)
+  const amounts = changes.map(({ amount_fen }) => amount_fen)
+  const expires_at = now + ANSWER_WITHIN_MS
+  const options = kind === 'option' ? question.options : []
+  const photo_ids = options.flatMap(({ photo_id }) => photo_id ?? [])
+  await keepUploads(tx, photosOf(item), photo_ids, 'options', now)
+  const counted = await countGiven(tx, by, await giftOfQuestion(tx, item, Math.min(...amounts)), now)
+  await tx
+    .insertInto('confirm_entries')
+    .values({
+      id: newId(now),
+      account_id: item.account_id,
+      kind,
+      // The dearest of several: an answer costs this at most.
+      amount_fen: Math.max(...amounts),
+      ref: item.id,
+      options: JSON.stringify(options.map((option, index) => shownOption(option, changes[index]))),
+      changes: JSON.stringify(changes),
+      reason,
+      status: 'Open',
+      created_at: now,
+      expires_at,
+    })
+    .execute()
+  const move = { ...byStaff(by.staff, 'ask_customer', now), reason, counted }
+  const result = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
+  const { email } = await accountById(tx, item.account_id)
+  await queueMail(tx, questionMail(email, item, { reason, expires_at }), now)
+  return result
 }
 
 /** The amount a yes debits, negative when it refunds. */
@@ -168,6 +176,7 @@ export async function withdrawQuestion(
   return inTransaction(db, async (tx) => {
     await voidQuestion(tx, id)
     const item = await lockOneForStaff(tx, staff, id)
+    await countAnswer(tx, item, null)
     return moveOrderItem(tx, item, { ...byStaff(staff, 'withdraw_question', now), reason })
   })
 }
@@ -212,6 +221,7 @@ export async function markUnavailable(
   return inTransaction(services.db, async (tx) => {
     await voidQuestion(tx, id)
     const item = await lockOneForStaff(tx, staff, id)
+    if (item.status === 'WaitingForConfirm') await countAnswer(tx, item, null)
     await endItem(tx, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
     return rereadOne(tx, item)
   })

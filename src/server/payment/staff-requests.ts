@@ -11,6 +11,7 @@ import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { eachDue, PAGE } from '#server/due-work.ts'
 import { correctIn, giveFallBack } from '#server/order/buying.ts'
+import { askIn } from '#server/order/questions.ts'
 import { decideRefund } from '#server/order/refund-decisions.ts'
 import { decideClaim } from '#server/parcel/claims.ts'
 import { endIn } from '#server/parcel/end-item.ts'
@@ -29,6 +30,7 @@ const AGAIN: Record<
   'bk/credit_account': (tx, by, row, now) => creditAgain(tx, by, staffRequestJson.goodwill(row), now),
   'bk/resolve_claim': (tx, by, row, now) => decideClaim(tx, by, staffRequestJson.claim(row), now),
   'bk/resolve_refund': (tx, by, row, now) => decideRefund(tx, by, staffRequestJson.refund(row), now),
+  'bk/ask_customer': (tx, by, row, now) => askIn(tx, by, staffRequestJson.question(row), now),
   'bk/end_item': (tx, by, row, now) => endIn(tx, by, staffRequestJson.ending(row), now),
   'bk/correct_purchase': (tx, by, row, now, { settings }) =>
     correctIn(tx, by, staffRequestJson.correction(row), settings.waits, now),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { networkOf } from '#domain/access/network.ts'
+import { SUMS } from '#domain/staff/sums.ts'
 import type { Account, UploadRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -108,6 +109,8 @@ function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
 
 function waitOf({ account_id, scene }: Belongs): number {
   if (scene === 'qc') return INSPECTION_MS
+  // As long as an admin may be asked about it.
+  if (scene === 'question') return SUMS.request_ms + UNUSED_MS
   return account_id ? UNUSED_MS : VISITORS_MS
 }
 

@@ -181,6 +181,7 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
 }
 
 const WHAT = {
+  'bk/ask_customer': 'Ask the customer about paying less',
   'bk/credit_account': 'Give goodwill',
   'bk/correct_purchase': 'Correct the price of a purchase',
   'bk/end_item': 'End an item',
@@ -193,6 +194,7 @@ const WHAT = {
 function RequestFacts({ request }: { request: StaffRequest }) {
   const { call: name, about, owner_email, sum_cny, body } = request
   const { costs_cny, real_price_cny, reason } = body
+  const asked = askedTerms(body)
   return (
     <div className="grid gap-0.5">
       <span className="font-medium">{WHAT[name]}</span>
@@ -202,10 +204,22 @@ function RequestFacts({ request }: { request: StaffRequest }) {
       {real_price_cny && (
         <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
       )}
+      {asked && <span className="text-sm text-muted wrap-anywhere">{asked}</span>}
       {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}
-      {name === 'bk/credit_account' && (
+      {(name === 'bk/credit_account' || name === 'bk/ask_customer') && (
         <span className="text-xs text-muted">On a yes the customer reads this reason.</span>
       )}
     </div>
   )
+}
+
+/** What the customer would be asked to agree to; null where nothing is asked. */
+function askedTerms({ kind, amount_cny, quantity, options = [] }: StaffRequest['body']): string | null {
+  if (kind === 'quantity') return `Quantity: ${quantity}`
+  if (kind === 'option')
+    return `Options: ${options.map(({ text, price_cny }) => `${text}, ${showCnyText(price_cny)} each`).join('; ')}`
+  if (!kind || !amount_cny) return null
+  return kind === 'price'
+    ? `New price: ${showCnyText(amount_cny)} each`
+    : `New postage: ${showCnyText(amount_cny)}`
 }

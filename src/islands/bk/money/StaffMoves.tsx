@@ -27,6 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
   credit_account: 'Gave goodwill',
   approve_refund: 'Agreed to a refund',
   return_accepted: 'Ended a return to the seller',
+  ask_customer: 'Asked the customer about paying less',
   place_order_item: 'Noted a lower price',
   come_back: 'Gave back what it cost less',
   correct_purchase: 'Corrected the price of a purchase',
@@ -77,9 +78,15 @@ export function StaffMoves({ show, onShow, empty }: Props) {
           {
             name: 'To the customer',
             kind: 'number',
-            cell: ({ amount_cny, counted_cny }) => (
+            cell: ({ event, amount_cny, counted_cny }) => (
               <div className="grid gap-0.5">
-                <span className="font-medium">{amount_cny ? showCnyText(amount_cny) : 'Later'}</span>
+                <span className="font-medium">
+                  {amount_cny
+                    ? showCnyText(amount_cny)
+                    : event === 'ask_customer'
+                      ? 'With their yes'
+                      : 'Later'}
+                </span>
                 {counted_cny && counted_cny !== amount_cny && (
                   <span className="text-xs text-muted">{showCnyText(counted_cny)} given freely</span>
                 )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { RequestOpened, SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -36,71 +37,83 @@ export function AskDialog({ item, onClose, onDone }: Props) {
     showDone(`${item.email} is asked and has 7 days.`)
     onDone()
   }
-  const difference = askedDifference(kind, item, form.values)
+  const asked = askedAmounts(kind, item, form.values)
+  // Smaller questions before it may count with it: the server knows.
+  const gives = asked?.some((fen) => fen < 0) ?? false
   return (
     <Dialog open onClose={onClose} title="Ask the customer">
-      <DeskForm form={form} send={ask} button="Ask the customer" disabled={photos.sending}>
-        <div className="text-sm">
-          <StaffItemFacts item={item} />
-        </div>
-        <ColleagueNote item={item} />
-        <Choices
-          legend="About"
-          options={ASK_KINDS}
-          value={kind}
-          onChange={(value) => setKind(ASK_KINDS.find((one) => one.value === value)?.value ?? 'price')}
-        />
-        {(kind === 'price' || kind === 'postage') && (
-          <TextField
-            {...form.field('amount_cny')}
-            label={kind === 'price' ? 'New price each in yuan' : 'New postage in China, in yuan'}
-            hint={ASK_HINTS[kind](item)}
-            inputMode="decimal"
-            autoComplete="off"
+      {form.failure?.waits ? (
+        <RequestOpened message={form.failure.message} />
+      ) : (
+        <DeskForm form={form} send={ask} button="Ask the customer" disabled={photos.sending}>
+          <div className="text-sm">
+            <StaffItemFacts item={item} />
+          </div>
+          <ColleagueNote item={item} />
+          <Choices
+            legend="About"
+            options={ASK_KINDS}
+            value={kind}
+            onChange={(value) => setKind(ASK_KINDS.find((one) => one.value === value)?.value ?? 'price')}
           />
-        )}
-        {kind === 'quantity' && (
-          <TextField
-            {...form.field('quantity')}
-            label="How many there would be"
-            hint={ASK_HINTS.quantity(item)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        )}
-        {kind === 'option' && (
-          <>
-            <AskOptions
-              value={form.values.options}
-              hint={`Ordered: ${item.sku_text || 'as described'}, ${showCnyText(item.price_cny)} each`}
-              error={form.errors.options}
-              onChange={(value) => form.set('options', value)}
+          {(kind === 'price' || kind === 'postage') && (
+            <TextField
+              {...form.field('amount_cny')}
+              label={kind === 'price' ? 'New price each in yuan' : 'New postage in China, in yuan'}
+              hint={ASK_HINTS[kind](item)}
+              inputMode="decimal"
+              autoComplete="off"
             />
-            <Photos photos={photos} label="A photo of each, in their order" optional error={photos.problem} />
-          </>
-        )}
-        {kind === 'late' && (
+          )}
+          {kind === 'quantity' && (
+            <TextField
+              {...form.field('quantity')}
+              label="How many there would be"
+              hint={ASK_HINTS.quantity(item)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+          {kind === 'option' && (
+            <>
+              <AskOptions
+                value={form.values.options}
+                hint={`Ordered: ${item.sku_text || 'as described'}, ${showCnyText(item.price_cny)} each`}
+                error={form.errors.options}
+                onChange={(value) => form.set('options', value)}
+              />
+              <Photos
+                photos={photos}
+                label="A photo of each, in their order"
+                optional
+                error={photos.problem}
+              />
+            </>
+          )}
+          {kind === 'late' && (
+            <TextField
+              {...form.field('ships_at')}
+              type="date"
+              label="The seller ships it by"
+              autoComplete="off"
+            />
+          )}
+          {kind === 'battery' && (
+            <p className="text-sm text-muted">
+              Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
+            </p>
+          )}
           <TextField
-            {...form.field('ships_at')}
-            type="date"
-            label="The seller ships it by"
+            {...form.field('reason')}
+            label="Why"
+            hint="The customer reads it."
             autoComplete="off"
+            maxLength={500}
           />
-        )}
-        {kind === 'battery' && (
-          <p className="text-sm text-muted">
-            Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
-          </p>
-        )}
-        <TextField
-          {...form.field('reason')}
-          label="Why"
-          hint="The customer reads it."
-          autoComplete="off"
-          maxLength={500}
-        />
-        {difference && <Note tone="blue">{difference}</Note>}
-      </DeskForm>
+          {asked && <Note tone="blue">{askedWords(asked)}</Note>}
+          {gives && <SumsLeft />}
+        </DeskForm>
+      )}
     </Dialog>
   )
 }
@@ -225,14 +238,14 @@ function askPayload(
   return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
 }
 
-/** The effect of a yes on the money, fee included, in a sentence; null while nothing fits is typed. */
-function askedDifference(kind: AskKind, item: StaffItem, typed: AskTyped): string | null {
+/** What a yes to each would debit, fee included, less than 0 where it refunds; null while nothing fits is typed. */
+function askedAmounts(kind: AskKind, item: StaffItem, typed: AskTyped): number[] | null {
   const changes = changesOf(kind, item, typed)
-  if (!changes) return null
-  const words = changes.map((change) => {
-    const fen = changedItem(boughtItem(item), change).total_fen - netFenOf(item)
-    return fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`
-  })
+  return changes?.map((change) => changedItem(boughtItem(item), change).total_fen - netFenOf(item)) ?? null
+}
+
+function askedWords(amounts: readonly number[]): string {
+  const words = amounts.map((fen) => (fen < 0 ? `${showCny(-fen)} comes back` : `${showCny(fen)} more`))
   return `For the customer, service fee included: ${[...new Set(words)].join('; ')}.`
 }
 

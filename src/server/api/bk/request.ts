@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALL_ACCESS, mayCall } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { QUESTION_KINDS } from '#domain/order/question.ts'
 import { COUNTED_CALLS, FREELY, REQUEST_STATUSES } from '#domain/staff/sums.ts'
 import { staffRequestJson } from '#server/db/json-staff.ts'
 import { readable } from '#server/db/json-column.ts'
@@ -36,6 +37,10 @@ const requestOut = z.strictObject({
     domestic_fee_cny: cnyOut.optional(),
     purchase_no: z.string().optional(),
     reason: z.string().optional(),
+    /** Of a question: what the customer would be asked. */
+    kind: z.enum(QUESTION_KINDS).optional(),
+    quantity: z.int().optional(),
+    options: z.array(z.strictObject({ text: z.string(), price_cny: cnyOut })).optional(),
   }),
   status: z.enum(REQUEST_STATUSES),
   /** Why it was refused or closed, or what the admin said with the yes. */
@@ -51,7 +56,7 @@ const requestOut = z.strictObject({
 
 function request(row: StaffRequest, reader: Account): z.input<typeof requestOut> {
   const declaration = staffRequestJson.shown(row)
-  const { amount_fen, costs_fen, real_price_fen, domestic_fee_fen, purchase_no, reason } = declaration
+  const { amount_fen, costs_fen, real_price_fen, domestic_fee_fen, options, ...words } = declaration
   const cny = (fen: number | undefined) => (fen === undefined ? undefined : cnyFromFen(fen))
   return {
     request_id: row.id,
@@ -65,8 +70,8 @@ function request(row: StaffRequest, reader: Account): z.input<typeof requestOut>
       costs_cny: cny(costs_fen),
       real_price_cny: cny(real_price_fen),
       domestic_fee_cny: cny(domestic_fee_fen),
-      purchase_no,
-      reason,
+      options: options?.map(({ text, price_fen }) => ({ text, price_cny: cnyFromFen(price_fen) })),
+      ...words,
     },
     status: row.status,
     answer: row.answer,
