@@ -74,12 +74,19 @@ const TRACKS =
 /** Of what a country’s law lets in or out, no list of lines and goods knows; what it costs to send is another question. */
 const OF_ITS_LAW =
   /^(?!.*\b(?:how (?:much|long)|costs?|price|tax|vat|dut(?:y|ies)|days)\b).*(?:\bantiques?\b(?! (?:style|look|finish|effect|brass|gold|silver|bronze))|\b(?:qing|ming|tang|song|yuan|han) dynasty\b|\bqing\b|\bcultural relics?\b|\b(?:buddha|bibles?|rosar(?:y|ies)|qurans?|korans?|crucifix\w*|religious)\b|\b(?:no|without|missing) (?:an? |any |the )?(?:ce|ukca)\b|\buncertified\b)/
+/** Tells of a parcel that stands still somewhere on its way. */
+const STANDS =
+  /\b(?:parcels?|packages?|shipments?|it|order)\b.{0,20}\b(?:stopped|stuck|standing still|stays? (?:stopped|there)|not mov\w+)\b.{0,12}\b(?:in|at|since|for)\b/
+/** Of each parcel, beside its freight. */
+const FEE_EACH = /\bfees? (?:per|for (?:each|every)) (?:parcel|box)\b/
 /** What countries and goods are named for that an engine of lines and customs cannot answer. */
 export const asksBeside = (text: string): boolean =>
   FAILS.test(text) ||
   DOUBTS.test(text) ||
   TRACKS.test(text) ||
   OF_ITS_LAW.test(text) ||
+  STANDS.test(text) ||
+  FEE_EACH.test(text) ||
   (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))
 
 /** The same, where the goods are named so that their class is known. */

@@ -31,9 +31,9 @@ const OUR_CALCULATOR =
 /** A brand of that name is meant by nobody who writes “de vêtements”. */
 const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 
-/** Where a message goes, whose number is given, what something is faster than, samples that a maker of watches is called like, or the parcel itself. */
+/** Where a message goes, whose number is given, what something is faster than, samples that a maker of watches is called like, a dance that a shoe is called like, or the parcel itself. */
 const NO_THING =
-  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\b(?:same|one|1|single) (?:box|parcel|carton)\b|\b(?:the|its|a|my) (?:box|carton|parcel) (?=(?:is|weighs|measures|has|of|like|about|around)\b)|\bbeats? (?=\d|that\b|this\b)|\bswatch(?:es)?\b(?! (?:\w+ )?watch)/g
+  /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\b(?:same|one|1|single) (?:box|parcel|carton)\b|\b(?:the|its|a|my) (?:box|carton|parcel) (?=(?:is|weighs|measures|has|of|like|about|around)\b)|\bbeats? (?=\d|that\b|this\b)|\bswatch(?:es)?\b(?! (?:\w+ )?watch)|\bsamba (?=(?:groups?|bands?|schools?|drum\w*|danc\w*|class\w*|music|costumes?|parade)\b)/g
 
 /** What it is packed in. */
 const PACKED_IN =

@@ -71,13 +71,14 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   calculator: ['estimate'],
   more: ['extra'],
   ship: ['warehouse'],
-  money: ['refund', 'pay', 'cost'],
+  mone: ['refund', 'pay', 'cost'],
   complaint: ['claim'],
   different: ['refund'],
   write: ['enter'],
   yousell: ['sell'],
   lock: ['seize', 'withdraw'],
   stuck: ['seize'],
+  safe: ['reinforc'],
 }
 
 /** What every second question speaks of. */
@@ -94,6 +95,9 @@ const ALWAYS_SAID = ['work', 'list', 'start', 'again', 'servic', 'pair']
 const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}|\bwithin \d+ (?:hours|days)/u
 /** How long it is kept. */
 const KEPT_UNTIL = /\bcollect it by \d/i
+/** A time that one has. */
+const WITHIN = /\bwithin \d+ (?:hours|days)\b/
+const COMES_BACK = /\b(?:sent|sends|brings?|brought|comes?|goes) (?:\w+ )?back\b/
 /** A figure that is asked about: “or 260 mm”. */
 const FIGURE = /\d{2,}/g
 
@@ -105,7 +109,9 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
     ...(DAY.test(answer) ? ['time', 'run'] : []),
     ...(KEPT_UNTIL.test(answer) ? ['store'] : []),
+    ...(COMES_BACK.test(answer) ? ['cameback'] : []),
   ])
+  if (asked.includes('time') && WITHIN.test(answer)) return false
   if ((question.match(FIGURE) ?? []).some((figure) => answer.includes(figure))) return false
   const rare = asked.filter((notion) => !COMMON.has(notion))
   return (

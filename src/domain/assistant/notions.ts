@@ -113,6 +113,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bat (?:your|ur|the) place\b/g, 'warehouse'],
   [/\bphone (?:you|us|me|somebody|the|your)\b/g, 'contact'],
   [/\bat (?:what|which) point\b/g, 'time'],
+  [/\b(?:two|2) times\b/g, 'twice'],
   [/\bcounts? as\b/g, ''],
   [/\bcustoms (?:has |have )?(?:kept|keeps?|took|takes?|holds?)\b/g, 'customs seizure'],
   [
@@ -252,7 +253,7 @@ const FILL = new Set(
   parent parents mum mom mother father dad brother sister wife husband kid kids child children son daughter boyfriend girlfriend
   accident accidentally responsible issue problem situation certain personal moment somewhere somehow system suppose
   finally suddenly recently often sometimes forever live lives living tell told exact yesterday yet yo you your yours able meaning short enough across already another please true correct dear sir madam morning evening afternoon
- china chinese currently directly easily fine fully simply usually normally ngl tbh idk tryna lowkey fr literally
+ um uh uhm hmm erm china chinese currently directly easily fine fully simply usually normally ngl tbh idk tryna lowkey fr literally
   honestly basically hell damn wtf man fam bruh sup heya cheers hope wonder wondering understand explain information info
   `.split(/\s+/),
 )

@@ -38,7 +38,9 @@ export function within(part: Reading, whole: Reading): Reading {
   if (
     facts.country &&
     SHORT.test(part.text) &&
-    ((TAX.test(part.text) && IN_PRICE.test(part.text)) || TAXED.test(part.text))
+    ((TAX.test(part.text) && IN_PRICE.test(part.text)) ||
+      TAXED.test(part.text) ||
+      (TAX.test(whole.text) && PAYS_MORE.test(part.text)))
   )
     return { ...facts, ask: 'tax' }
   // “The EU takes €3 since summer. Is this inside your price?”
@@ -68,6 +70,9 @@ const SHORT = /^(?:\S+ ){0,7}\S+$/
 const DAYS_ALONE =
   /^(?:and )?(?:in )?how (?:long|many days)(?: (?:does|will|would|is) (?:it|this|that|shipping)(?: take)?)?$/
 const TAXED = /^(?:and )?(?:is|are|will|would) (?:it|this|that|they|these) (?:be )?taxed\b/
+/** “I’m scared of a huge customs bill. Will I have to pay something?” */
+const PAYS_MORE =
+  /^(?:and |so )?(?:will|would|do|must|should) i (?:have to |need to |be made to )?pay (?:something|anything|more|extra|a lot|much)\b/
 const IN_PRICE = /\bin (?:it|the price|this|that)\b|\bincluded\b|\bhow much\b/
 const WHICH_LINE = /\b(?:which|what) (?:\w+ )?(?:line|route)\b/
 const IN_TIME =

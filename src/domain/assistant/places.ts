@@ -17,25 +17,25 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   FR: 'france|french|paris|lyon|marseille|toulouse|bordeaux|frankreich|francia',
   ES: 'spain|spanish|madrid|barcelona|valencia|seville|malaga|espana|spanien|espagne|spagna',
   IT: 'italy|italian|italia|rome|milan|milano|naples|turin|bologna|italien|italie',
-  NL: 'netherlands|dutch|holland|amsterdam|rotterdam|niederlande|nederland|pays bas',
+  NL: 'nl|netherlands|dutch|holland|amsterdam|rotterdam|niederlande|nederland|pays bas',
   AT: 'austria|austrian|osterreich|oesterreich|vienna|wien|autriche',
-  CH: 'switzerland|swiss|schweiz|suisse|zurich|geneva',
+  CH: 'ch|switzerland|swiss|schweiz|suisse|zurich|geneva',
   BE: 'belgium|belgian|belgien|belgique|brussels|antwerp',
-  PL: 'poland|polish|polska|warsaw|krakow|gdansk|wroclaw|polen|pologne',
-  PT: 'portugal|portuguese|lisbon|lisboa|porto',
+  PL: 'pl|poland|polish|polska|warsaw|krakow|gdansk|wroclaw|polen|pologne',
+  PT: 'pt|portugal|portuguese|lisbon|lisboa|porto',
   SE: 'sweden|swedish|sverige|stockholm|schweden|suede',
   NO: 'norway|norwegian|norge|oslo|norwegen',
-  DK: 'denmark|danish|danmark|copenhagen',
+  DK: 'dk|denmark|danish|danmark|copenhagen',
   FI: 'finland|finnish|suomi|helsinki',
   IE: 'ireland|irish|dublin|eire',
   GR: 'greece|greek|athens',
-  CZ: 'czech republic|czechia|czech|prague',
+  CZ: 'cz|czech republic|czechia|czech|prague',
   HU: 'hungary|hungarian|budapest',
   RO: 'romania|romanian|bucharest',
   CA: 'canada|canadian|toronto|vancouver|montreal|ontario|quebec|alberta|british columbia|manitoba|saskatchewan|nova scotia|new brunswick|newfoundland|calgary|edmonton|ottawa|winnipeg|halifax|kanada',
   AU: 'australia|australian|aussie|sydney|melbourne|brisbane|perth|adelaide|canberra|queensland|new south wales|nsw|tasmania|oz|aus',
   NZ: 'new zealand|nz|kiwi|auckland|wellington|christchurch',
-  JP: 'japan|japanese|tokyo|osaka',
+  JP: 'jp|japan|japanese|tokyo|osaka',
   KR: 'south korea|korea|seoul',
   KP: 'north korea',
   BR: 'brazil|brasil|brazilian|sao paulo|rio',
@@ -108,6 +108,13 @@ const SHORT = new Set([
   'de',
   'rio',
   'oz',
+  'nl',
+  'pl',
+  'ch',
+  'pt',
+  'dk',
+  'cz',
+  'jp',
   'liverpool',
   'leeds',
   'valencia',
@@ -219,9 +226,9 @@ const BEHIND_TONGUE =
   /(?! (?!(?:and|or|what|which|that|so|how|if|to|because|instead|too|also|please|only|for|you|i|it)\b)\w)/
     .source
 const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}${BEHIND_TONGUE}|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
-/** Things and animals that have their name of a place. */
+/** Things and animals that have their name of a place: what one wears, what nails are painted with. */
 const NO_PLACES = new RegExp(
-  `\\b(?:guinea pigs?|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|chill?i(?:es)? (?:(?:\\w+ )?(?:oils?|sauces?|crisps?|powders?|flakes|pastes?|peppers?)|con carne)|${LANGUAGE})\\b`,
+  `\\b(?:guinea pigs?|(?:the|this|that|a|any) jersey(?! (?:channel|customs|gst|tax))|(?:the|this|that|nail|gel|shoe) polish(?! (?:customs|vat|tax|post|border|law|address))|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|chill?i(?:es)? (?:(?:\\w+ )?(?:oils?|sauces?|crisps?|powders?|flakes|pastes?|peppers?)|con carne)|${LANGUAGE})\\b`,
   'g',
 )
 

@@ -49,12 +49,16 @@ const latin = (text: string) =>
     .replace(DOLLARS, (_, of: string) => ` ${DOLLARS_OF[of] ?? 'usd'} `)
     .trim()
 
+const YEAR =
+  /\b(?:year|in|since|until|till|by|before|after|of|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|spring|summer|autumn|winter|christmas) 20[2-3]\d\b(?! ?(?:yuan|rmb|cny|euros?|dollars?|usd))/g
+
 /** The sum a question names, in the currency it names: "300 yuan", "€50". */
 export function sumIn(text: string): { amount: number; currency: string } | null {
   const plain = countedMoney(
     latin(text)
-      // The marketplace.
+      // The marketplace, and years.
       .replace(/\b1688$/, '')
+      .replace(YEAR, ' ')
       .replace(/\bcanadian dol+ars?\b/g, 'cad')
       .replace(/\baustralian dol+ars?\b/g, 'aud')
       .replace(/\b(\d{1,3})\.(\d{3})\b/g, '$1$2'),

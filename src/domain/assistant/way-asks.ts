@@ -166,9 +166,9 @@ export function wayDaysIn(text: string): number {
 
 const CM_OF: Readonly<Record<string, number>> = { c: 1, m: 100, i: 2.54, f: 30.5 }
 const LENGTH = /\b(\d+(?:\.\d+)?) ?(cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|feet|foot|ft)\b/g
-/** Nor what a maker is to make. */
+/** Nor what a maker is to make, nor the blade of a knife. */
 const OF_BODY =
-  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and|linen|fabrics?|cloth|yarn|ribbon|rope|uncut|custom|tailor\w*|made to measure)\b/
+  /\b(?:i am|chest|waist|hips?|inseam|shoes?|jeans|dress|shirts?|jacket|hoodie|insole|wear|wrist|head|kg and|blades?|linen|fabrics?|cloth|yarn|ribbon|rope|uncut|custom|tailor\w*|made to measure)\b/
 const SHIPPED =
   /\b(?:ship\w*|send|sent|post|parcel|box|line|lines|carry|take|possible|fit|fits|long|length|side)\b/
 

@@ -98,7 +98,12 @@ export const ORDER_MOVES = [
   { from: REFUND, remembered: ['Purchased'], event: 'mark_seller_shipped', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'scan_arrival', to: 'RefundRequested' },
   { from: REFUND, remembered: ON_THE_WAY, event: 'assign_unclaimed', to: 'RefundRequested' },
-  { from: REFUND, remembered: [...ON_THE_WAY, 'ArrivedAtWarehouse'], event: 'scan_part', to: 'RefundRequested' },
+  {
+    from: REFUND,
+    remembered: [...ON_THE_WAY, 'ArrivedAtWarehouse'],
+    event: 'scan_part',
+    to: 'RefundRequested',
+  },
   { from: REFUND, remembered: ['ArrivedAtWarehouse'], event: 'inspect_item', to: 'RefundRequested' },
   { from: REFUND, remembered: REFUNDABLE, event: 'cancel_refund', to: 'remembered' },
   { from: REFUND, remembered: REFUNDABLE, event: 'reject_refund', to: 'remembered' },

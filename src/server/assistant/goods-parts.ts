@@ -29,11 +29,14 @@ function isKnownGeneral(part: string): boolean {
 const THINGS =
   /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|sneakers|trainers|boots|sandals|clogs|scrubs|uniforms?|coats?|sweaters?|caps?|hats?|socks|posters?|models?|decorations?|tools?|medals?|stickers?|pins?|patches|wigs?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?|stethoscopes?|curtains?|rugs?|cushions?|pillows?|notebooks?|puzzles?|frames?|tents?|umbrellas?|wetsuits?)\b/
 
-/** “A keyboard with a battery” names no loose one. */
-const inDevice = (classes: GoodsClass[], { whole }: Reading) =>
-  classes.includes('battery_builtin') && !LOOSE.test(whole)
-    ? classes.filter((one) => one !== 'battery_pure')
-    : classes
+/** “A keyboard with a battery” and “a lamp, its battery built in” name no loose one. */
+function inDevice(classes: GoodsClass[], { whole }: Reading): GoodsClass[] {
+  const is_inside = BUILT_IN.test(whole) || (classes.includes('battery_builtin') && !LOOSE.test(whole))
+  if (!is_inside || !classes.includes('battery_pure') || /\bpower ?banks?\b/.test(whole)) return classes
+  return [...new Set(classes.map((one) => (one === 'battery_pure' ? 'battery_builtin' : one)))]
+}
+const BUILT_IN =
+  /\bbatter(?:y|ies)\b.{0,15}\b(?:built ?in|inbuilt|integrated|inside)\b|\b(?:built ?in|inbuilt|integrated) (?:\w+ ){0,2}batter(?:y|ies)\b/
 const LOOSE =
   /\bpower ?banks?\b|\b(?:spare|loose|extra|replacement|lipo|aa|aaa|coin|button) (?:\w+ )?(?:batter|cell|pack)|\b(?:batteries|cells|battery packs?|lipos?)\b/
 

@@ -29,8 +29,15 @@ function isOfCountry(intent: string, read: Reading): boolean {
   const { country } = read
   const is_union = asksOfUnion(read)
   if (!country && !is_union) return true
-  const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ''
+  const of = COUNTRY_OF.get(intent) ?? countryNamed(plainQuestion(intent)) ?? ofMoney(intent)
   COUNTRY_OF.set(intent, of)
   return of === '' || (is_union ? isOfUnion(of) : of === country)
 }
 const COUNTRY_OF = new Map<string, string>()
+
+/** Limits that are named by their money: “What is the £135 limit?” */
+const MONEY_OF = [
+  ['£', 'GB'],
+  ['A$', 'AU'],
+] as const
+const ofMoney = (intent: string) => MONEY_OF.find(([sign]) => intent.includes(sign))?.[1] ?? ''

@@ -50,6 +50,9 @@ const MOST_ASKED = 3
 /** A whole text that is as sure as that is not left for one of its questions. */
 const ENOUGH = 0.8
 
+/** Beside a whole text as sure as that, a part that is less sure than ENOUGH is only how it ends. */
+const NEARLY = 0.95
+
 /** `asked`: the part that it answers; `questions`: those of articles that it takes it for. */
 type Sure = Answer & { share: number; asked?: string | undefined; questions: string[]; is_guess: boolean }
 
@@ -87,7 +90,12 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
   const [likeliest] = only ? knowing.choose(readQuestion(only.text)) : []
   const is_of_whole = likeliest !== undefined && best.questions.includes(likeliest.intent)
   const is_passed_over =
-    part && only && !is_of_whole && !best.text.includes(part.text) && isLeftOpen(only.text, best.text)
+    part &&
+    only &&
+    !is_of_whole &&
+    !(all && all.share >= NEARLY && part.share < ENOUGH) &&
+    !best.text.includes(part.text) &&
+    isLeftOpen(only.text, best.text)
   const answer = is_passed_over
     ? joined([toTaken(best), toTaken(part)])
     : toTaken(asked.length > 1 ? best : { ...best, asked: undefined })

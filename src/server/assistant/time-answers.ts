@@ -34,7 +34,9 @@ function taxIncluded(text: string, lines: readonly ParcelPrice[], place: string)
 export function timeAnswer(read: Reading, country: string): Answer {
   const place = countryInText(country)
   const said = parcelSaid(read)
-  const taken = [said.weight_g, USUAL_G].map((weight_g) => taking(pricesOf(country, { ...said, weight_g })))
+  // What no line takes is not asked about here: then the days of any parcel are told.
+  const tries = [said, { ...said, weight_g: USUAL_G }, { weight_g: USUAL_G, goods_class: 'general' as const }]
+  const taken = tries.map((one) => taking(pricesOf(country, one)))
   const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
   const named = BESIDE.test(read.text) ? [] : namedAmong(read.text, timed)
   // “By air and by sea”: a line that flies beside the ship.

@@ -138,6 +138,13 @@ describe('A question behind another', () => {
     )
     expect(isLeftOpen('do I get my money back', 'Insurance pays up to the insured sum.')).toBe(false)
     expect(isLeftOpen('Do you sell adapters', 'You need a plug adapter, which we don’t sell.')).toBe(false)
+    const back = 'If you don’t collect it in time, it’s sent back and you lose its freight.'
+    expect(isLeftOpen('does it go back to China', back)).toBe(false)
+    const days = 'Ask for it within 5 days of our inspection.'
+    expect(isLeftOpen('do I have to decide quickly or do I have a few days', days)).toBe(false)
+    expect(isLeftOpen('um do I have to pay two times', 'You pay twice.')).toBe(false)
+    const paid = 'You get back what you paid for the missing pieces.'
+    expect(isLeftOpen('how do I get the 2 back in money', paid)).toBe(false)
     expect(isLeftOpen('does it ruin the down', 'Pleats, down and felt can suffer.')).toBe(false)
     expect(isLeftOpen('how long will they hold it', 'Collect it by 5 December.')).toBe(false)
     expect(isLeftOpen('how long will they hold it', 'Your parcel arrives by 5 December.')).toBe(true)

@@ -93,3 +93,13 @@ it.each([
 ])('In “%s” no city is meant', (text) => {
   expect(countryIn(plainQuestion(text))).toBeNull()
 })
+
+it('takes no shirt and no nail polish for a place, but a short name behind what leads there', () => {
+  const country = (question: string) => countryIn(plainQuestion(question))
+  expect(country('if the jersey comes in the wrong colour')).toBeNull()
+  expect(country('30 nail lamps and gel polish, the polish can travel?')).toBeNull()
+  expect(country('how long to Jersey')).toBe('JE')
+  expect(country('is the polish VAT included')).toBe('PL')
+  expect(country('dog harness + dog treats to NL, allowed?')).toBe('NL')
+  expect(country('it says 12 dk in the chart')).toBeNull()
+})

@@ -86,4 +86,6 @@ describe('A question', () => {
 it('takes the marketplace 1688 for no sum', () => {
   expect(sumIn(plainQuestion('how much is the service fee on an order from 1688'))).toBeNull()
   expect(sumIn(plainQuestion('the fee on 1688 yuan'))).toEqual({ amount: 1688, currency: 'CNY' })
+  expect(sumIn(plainQuestion('the cut-off before Chinese New Year 2027'))).toBeNull()
+  expect(sumIn(plainQuestion('the fee on an order of 2027 yuan'))).toEqual({ amount: 2027, currency: 'CNY' })
 })

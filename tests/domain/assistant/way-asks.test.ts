@@ -28,6 +28,7 @@ it('A question for one line, for a length, or for the sea where no line goes by 
 
 it('The longest side is read in centimetres, not a body’s height', () => {
   const side = (question: string) => sideIn(plainQuestion(question))
+  expect(side('I will send a knife for the kitchen (blade 20 cm) to Munich')).toBeNull()
   expect(side('can you ship a pole of 1.2 meters')).toBe(120)
   expect(side('does a box of 90 x 40 x 30 cm fit on EMS')).toBe(90)
   expect(side('a 40 inch tripod, can i send it')).toBe(102)

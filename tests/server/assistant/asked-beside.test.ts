@@ -27,6 +27,41 @@ onEachDatabase('AI Ben answers who asks beside goods and prices', (world) => {
     expect(await ask('can our school pay by purchase order, net 30')).toMatch(/payment on invoice/)
   })
 
+  it('of a parcel that stands still, and of who clears it: the country is no question of freight', async () => {
+    expect(await ask('My package stay stopped in Curitiba since two weeks, you can help?')).toMatch(
+      /A week or two without an update is normal/,
+    )
+    expect(await ask('With 2,400 usd in one parcel to the US, who does the clearance?')).toMatch(
+      /The carrier takes the parcel through customs/,
+    )
+    expect(await ask('3 of 25 belts came with broken buckles. What can you do for me?')).not.toMatch(
+      /I’m AI Ben/,
+    )
+  })
+
+  it('of what is due in a country: no limit of another, and the sum that the whole text names', async () => {
+    expect(await ask('eta 2kg portugal')).not.toMatch(/£/)
+    expect(
+      await ask(
+        'I fear a huge customs bill in Norway. It’s a blanket for 45 dollars. Will I have to pay something?',
+      ),
+    ).toMatch(/^Norway charges 25% VAT.*worth \$45/)
+  })
+
+  it('of days that no line has for what a text names', async () => {
+    expect(
+      await ask(
+        'My volleyball team in Ghent needs 14 shirts. How long would it take with delivery to Belgium?',
+      ),
+    ).toMatch(/15 to 40 days/)
+  })
+
+  it('of a battery that is built in', async () => {
+    expect(
+      await ask('My bicycle lamp has a lithium accu built in. May this by airplane to Germany?'),
+    ).toMatch(/^Yes, 2 of our 4 lines to Germany take goods with a built-in battery/)
+  })
+
   it('of promotions at a feast, which is no day of delivery', async () => {
     expect(await ask('do u have christmas promo 4 shipping and do students get anything')).toMatch(
       /A campaign that runs now.*no special price/i,

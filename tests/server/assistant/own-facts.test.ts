@@ -5,7 +5,8 @@ import { askBen, customerWithMoney } from '../../support/people/asker.ts'
 import { Parcels, stored } from '../../support/people/parcel.ts'
 import { learnFirst } from '../../support/worlds/learned.ts'
 
-const DAY = 24 * 3600_000
+const HOUR = 3600_000
+const DAY = 24 * HOUR
 
 learnFirst()
 
@@ -69,7 +70,7 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     expect(await askBen(customer, 'price to ship all my stored items')).toMatch(/^Nothing of yours is in our/)
     await Parcels.open(world, customer)
     await stored(world, customer, { title: 'Grey hoodie' })
-    await stored(world, customer, { title: 'Desk lamp', stored_until_at: Date.now() - 2 * DAY + 1000 })
+    await stored(world, customer, { title: 'Desk lamp', stored_until_at: Date.now() - 2 * DAY + HOUR })
     const home = await askBen(customer, 'price to ship all my stored items')
     expect(home).toMatch(
       /^Shipping your 2 stored items \(2\.40 kg\) to the United States costs about \$.* at the door\./,

@@ -33,7 +33,7 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('is it allowed to send honey to the uk')).toMatch(/^No\. Meat, fish, milk, eggs, honey/)
     expect(await ask('do you ship a cat to the uk')).toBe('No, we never ship living animals.')
     expect(await ask('can i send a hamster wheel to canada')).toMatch(/^Yes.*general goods/)
-    expect(await ask('do reps pass customs')).toMatch(/^No, don’t order counterfeits/)
+    expect(await ask('do reps pass customs')).toMatch(/\bNo, don’t order counterfeits/)
   })
 
   it('who pays at the border, and the duty on the goods that are named', async () => {

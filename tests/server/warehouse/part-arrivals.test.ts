@@ -83,7 +83,10 @@ onEachDatabase(
       await staff.call('bk/undo_step', { change_ids: [list[0].change_id] })
       expect(await detailOf(customer, id)).toMatchObject({ status: 'ArrivedAtWarehouse', part_arrived: null })
       await staff.call('bk/scan_arrival', { id, quantity: 2 })
-      expect((await choose(id, 'go_on')).body.data).toMatchObject({ status: 'ArrivedAtWarehouse', quantity: 2 })
+      expect((await choose(id, 'go_on')).body.data).toMatchObject({
+        status: 'ArrivedAtWarehouse',
+        quantity: 2,
+      })
       expect((await inspect(staff, id)).body.data.status).toBe('InWarehouse')
       expect(await staff.call('bk/scan_arrival', { id, quantity: 1 })).toMatchObject(wrongState)
       await expectRightLedger(world)
