@@ -180,6 +180,23 @@ describe('Scans', () => {
     expect(states(list)).toEqual([])
   })
 
+  test('of an item that lacks pieces are done, until that is undone, and do not say that it was inspected', async () => {
+    answerCalls({ 'bk/scan_arrival': ({ body }) => arrived(String(body.inner_tracking_number)) })
+    const { list } = await opened()
+    const { isOpen } = await import('#stores/scan.ts')
+    scan(list, 'SF0001')
+    await expect.poll(() => states(list)).toEqual(['SF0001 received'])
+    const isWaiting = () => list.$scans.get().some(isOpen)
+    list.markPart('SF0001-1', 1)
+    expect(isWaiting()).toBe(false)
+    expect((await opened()).list.$scans.get()[0]?.items[0]).toMatchObject({
+      part_arrived: 1,
+      inspected: false,
+    })
+    list.markPart('SF0001-1', null)
+    expect(isWaiting()).toBe(true)
+  })
+
   test('say what each box was: scanned before, nobody’s, one’s own, no number', async () => {
     answerCalls({
       'bk/scan_arrival': ({ body }) => {

@@ -69,9 +69,9 @@ it('A scan on a queue searches, and neither opens the row with the focus nor doe
   await page.keyboard.press('j')
   await focused(page).waitFor()
   // Every letter is also a key of the queue.
-  await scan(page, 'axo?xa')
+  await scan(page, 'axo?xa/jk')
   await page.getByText('Nothing matches.').waitFor()
-  expect(await field.inputValue()).toBe('axo?xa')
+  await expect.poll(() => field.inputValue()).toBe('axo?xa/jk')
   // Into the field it is what anybody might type there, and Enter looks for it; a button hears nothing of it.
   await field.fill('')
   await field.focus()
@@ -87,15 +87,6 @@ it('A scan on a queue searches, and neither opens the row with the focus nor doe
   await scan(page, 'SF12345678')
   await page.getByRole('dialog').getByText('History').waitFor()
   expect(await field.inputValue()).toBe(email)
-  // On any other list it does nothing at all.
-  await page.goto('/bk/customers')
-  await page.locator('[data-row]').first().waitFor()
-  await page.keyboard.press('j')
-  await focused(page).waitFor()
-  const before = page.url()
-  await scan(page, 'SF12345678')
-  expect(page.url()).toBe(before)
-  expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()
 })
 

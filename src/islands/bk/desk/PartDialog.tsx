@@ -30,7 +30,7 @@ export function PartDialog({ item, onClose, onDone }: Props) {
     const { list } = await call('bk/scan_arrival', { id, quantity, ...rest })
     const changes = list.map((one) => one.change_id)
     const here = (part_arrived ?? 0) + quantity
-    showUndoable(`${here} of ${all} pieces are here.`, changes, () => onDone(part_arrived))
+    showUndoable(`${here} of ${all} pieces are here.`, changes, (all) => onDone(all ? part_arrived : here))
     onDone(here)
   }
   return (

@@ -77,8 +77,9 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
       if (read.first || !run.text) release()
       const act = actOf(event)
       if (act) event.preventDefault()
-      // A step does no harm: only what it would overtake makes it wait.
-      const waits = run.text !== '' && (held.current.length > 0 || !(event.key in STEPS))
+      // A move of the focus does no harm: only what it would overtake makes it wait.
+      const moves = event.key in STEPS || event.key === '/'
+      const waits = run.text !== '' && (held.current.length > 0 || !moves)
       if (act && waits) held.current.push(act)
       else act?.()
       clearTimeout(timer)

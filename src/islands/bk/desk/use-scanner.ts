@@ -51,7 +51,7 @@ const hearersBeside = new Set<Hearer>()
  */
 export const useScanner = (onScan: Hearer) => useHearer(hearers, onScan)
 
-/** The same, but leaves a scan into a text field to that field. */
+/** The same, but leaves a scan that begins in a text field to that field. */
 export const useScansBeside = (onScan: Hearer) => useHearer(hearersBeside, onScan)
 
 function useHearer(among: Set<Hearer>, onScan: Hearer) {
@@ -72,6 +72,7 @@ let stopListening = () => {}
 /** One ear for all of them: a scan is taken out of its field, and given to a form, once. */
 function listen(): () => void {
   let run = NO_RUN
+  let began_in_text = false
   const taken_back = new Map<object, TakeBack>()
   const remember = (field: Element | null) => {
     if (field && !taken_back.has(field)) taken_back.set(field, fieldAsItIs(field))
@@ -83,11 +84,14 @@ function listen(): () => void {
     const key = through_ime ? keyAt(event.code) : event.key
     const read = readStroke(run, { key, at: event.timeStamp, by_hand })
     run = read.run
-    if (read.first) taken_back.clear()
+    if (read.first) {
+      taken_back.clear()
+      began_in_text = takesText(document.activeElement)
+    }
     // The focus may move on while the scanner types: the box before opens.
     remember(document.activeElement)
     if (read.scan === null && !read.tail) return
-    const heard = [...hearers, ...(takesText(document.activeElement) ? [] : hearersBeside)]
+    const heard = [...hearers, ...(began_in_text ? [] : hearersBeside)]
     if (heard.length === 0) return
     event.preventDefault()
     event.stopPropagation()

@@ -164,7 +164,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }:
         form.submit(put)(event)
       }}
     >
-      <div className="text-sm">
+      <div className="grid justify-items-start gap-2 text-sm">
         <StaffItemFacts item={item} />
         {mayLackPieces(item) && <FewerCame onFewer={onFewer} />}
       </div>
