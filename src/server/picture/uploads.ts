@@ -16,8 +16,8 @@ export type Scene = (typeof SCENES)[number]
 
 /** How long a picture waits for what it was sent for. */
 const UNUSED_MS = DAY
-/** Longer than the browser keeps an inspection that was put aside (stores/inspection-drafts.ts). */
-export const INSPECTION_MS = 7 * DAY
+/** Longer than the browser keeps what was put aside (stores/inspection-drafts.ts, stores/packing-drafts.ts). */
+export const AT_THE_DESK_MS = 7 * DAY
 const VISITORS_MS = HOUR
 
 /** Whose picture it is and what for. */
@@ -108,7 +108,7 @@ function newRow(belongs: Belongs, picture: Picture, now: number): UploadRow {
 }
 
 function waitOf({ account_id, scene }: Belongs): number {
-  if (scene === 'qc') return INSPECTION_MS
+  if (scene === 'qc' || scene === 'parcel') return AT_THE_DESK_MS
   // As long as an admin may be asked about it.
   if (scene === 'question') return SUMS.request_ms + UNUSED_MS
   return account_id ? UNUSED_MS : VISITORS_MS

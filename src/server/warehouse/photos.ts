@@ -13,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { twinKey, twins } from '#domain/link/platform.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { INSPECTION_MS, type Sent, saveUploads } from '#server/picture/uploads.ts'
+import { AT_THE_DESK_MS, type Sent, saveUploads } from '#server/picture/uploads.ts'
 
 const SHOWN = 20
 
@@ -197,7 +197,7 @@ export async function withdrawPhotos(tx: Tx, ids: string[], now: number): Promis
 export async function releaseInspected(tx: Tx, order_item_id: string, now: number): Promise<void> {
   await tx
     .updateTable('uploads')
-    .set({ expires_at: now + INSPECTION_MS })
+    .set({ expires_at: now + AT_THE_DESK_MS })
     .where('scene', '=', 'qc')
     .where('order_item_id', '=', order_item_id)
     .where('expires_at', 'is', null)

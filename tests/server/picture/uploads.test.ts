@@ -5,9 +5,11 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { frontDoor } from '#server/front/door.ts'
 import { servePicture } from '#server/front/pictures.ts'
+import { saveUploads } from '#server/picture/uploads.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { type Client, noPages, onEachDatabase, type World } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, photo, plain, storedFiles, upload } from '../../support/fakes/photos.ts'
+import { accountOf } from '../../support/people/staff.ts'
 import { refusedPictures } from '../../support/fakes/refused-pictures.ts'
 
 const REFUSED = await refusedPictures()
@@ -157,6 +159,17 @@ onEachDatabase('An upload', (world) => {
     expect(storedFiles(world).filter((name) => name.startsWith(theirs.id))).toEqual([])
     await runTimers(world.services, Date.now() + 25 * 3600_000)
     expect(storedFiles(world).filter((name) => name.startsWith(own.id))).toEqual([])
+  })
+
+  it('of staff waits for a parcel longer than the browser keeps what was put aside', async () => {
+    const { services } = world
+    const account_id = await accountOf(world, (await world.customer()).email)
+    const belongs = { account_id, scene: 'parcel', parcel_no: 'P1' } as const
+    const pictures = (async function* () {
+      yield await aJpeg()
+    })()
+    const [kept] = await saveUploads(services, belongs, { account_id, staff: true }, pictures, Date.now())
+    expect(kept?.expires_at).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000)
   })
 
   it('is removed however many are due at once', async () => {

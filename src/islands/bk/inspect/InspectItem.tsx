@@ -25,6 +25,7 @@ import { type NewInspection, queueInspection, takeHandedBack } from '#stores/ins
 import { queuePhotos } from '#stores/photo-queue.ts'
 import { $lastShelf } from '#stores/scan-choices.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
+import { useKeptWork } from '#islands/bk/desk/use-kept-work.ts'
 import { useKeptThroughScans, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { serverNow } from '#stores/clock.ts'
 import { showWarning } from '#stores/toast.ts'
@@ -271,20 +272,11 @@ function useDraft(
   values: Readonly<Record<FindingName, string>>,
   photos: readonly SentPhoto[],
 ) {
-  const over = useRef(false)
-  const content = JSON.stringify([values, photos])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content says whether anything has changed.
-  useEffect(() => {
-    if (over.current) return
-    const blank = measured(item)
-    const hasContent = photos.length > 0 || FINDING_NAMES.some((name) => values[name] !== blank[name])
-    if (hasContent) keepDraft(item.id, { values, photos, at: serverNow() })
-    else dropDraft(item.id)
-  }, [content])
-  return {
-    forget() {
-      over.current = true
-      dropDraft(item.id)
-    },
-  }
+  const blank = measured(item)
+  const hasContent = photos.length > 0 || FINDING_NAMES.some((name) => values[name] !== blank[name])
+  const drop = () => dropDraft(item.id)
+  return useKeptWork(JSON.stringify([values, photos]), {
+    keep: () => (hasContent ? keepDraft(item.id, { values, photos, at: serverNow() }) : drop()),
+    drop,
+  })
 }

@@ -2,10 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { Box } from '#domain/freight/parcel-price.ts'
+import type { TypedBox } from '#stores/packing-drafts.ts'
 import { BOX_SIDE_CM, checkSide, checkWeight, cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
-
-/** A box as it is typed. */
-export type TypedBox = Record<keyof Box, string>
 
 export const EMPTY_BOX: TypedBox = { weight_g: '', length_cm: '', width_cm: '', height_cm: '' }
 const MAX_BOXES = 20

@@ -7,14 +7,17 @@ import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
 import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { call } from '#stores/api.ts'
+import { serverNow } from '#stores/clock.ts'
+import { keepPacking, keptPacking, type TypedBox } from '#stores/packing-drafts.ts'
 import { showDone } from '#stores/toast.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { BoxFields, boxErrors, boxFieldOf, EMPTY_BOX, measuredBoxes, type TypedBox } from './BoxFields.tsx'
+import { BoxFields, boxErrors, boxFieldOf, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
 import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
@@ -24,6 +27,7 @@ import { useStore } from '@nanostores/react'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
+import { useKeptWork } from '#islands/bk/desk/use-kept-work.ts'
 import { typeInto, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { $packed, tickItems } from '#stores/ticked-items.ts'
 
@@ -41,9 +45,17 @@ function goOn(event: KeyboardEvent<HTMLFormElement>) {
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
 export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: TaskProps) {
-  const [boxes, setBoxes] = useState<TypedBox[]>([EMPTY_BOX])
+  const { parcel_no } = parcel
+  const { email } = useUser()
+  const [draft] = useState(() => keptPacking(email, parcel_no, serverNow()))
+  const [boxes, setBoxes] = useState<readonly TypedBox[]>(draft?.boxes ?? [EMPTY_BOX])
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
+  const photos = usePhotos(
+    `upload/bk_upload_files?parcel_no=${parcel_no}&kind=parcel`,
+    undefined,
+    draft?.photos,
+  )
+  const { forget: forgetDraft } = useDraft(email, parcel_no, boxes, photos.sent)
   const { busy, failure, send } = useSend()
   const { scanned, said, scan, forget } = usePackScan(items)
   const [anyway, setAnyway] = useState(false)
@@ -83,7 +95,6 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     setSent(boxes)
     send(
       async () => {
-        const { parcel_no } = parcel
         const answer = await call(
           'bk/pack_parcel',
           {
@@ -97,6 +108,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
           { popup: false },
         )
         forget()
+        forgetDraft()
         // A parcel waiting for the customer's answer is not put out.
         const goesOut = run && answer.parcel.status === 'Packed'
         // It is packed all the same: a refusal to put it out has said why.
@@ -152,7 +164,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
         )}
         <DialogFoot>
           <Button kind="secondary" onClick={onClose}>
-            Cancel
+            Put aside
           </Button>
           <Button type="submit" busy={busy} disabled={photos.sending}>
             {photos.sending ? 'Uploading photos' : words.button + (run && price ? ', and ready' : '')}
@@ -161,6 +173,22 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
       </form>
     </Dialog>
   )
+}
+
+/** Keeps what is typed and sent of a parcel with every change: a dialog that was closed by a slip costs nothing. */
+function useDraft(
+  email: string,
+  parcel_no: string,
+  boxes: readonly TypedBox[],
+  photos: readonly SentPhoto[],
+) {
+  const hasContent = photos.length > 0 || boxes.some((box) => Object.values(box).some(Boolean))
+  const keep = (has: boolean) =>
+    keepPacking(email, parcel_no, has ? { boxes, photos, at: serverNow() } : null, serverNow())
+  return useKeptWork(JSON.stringify([boxes, photos]), {
+    keep: () => keep(hasContent),
+    drop: () => keep(false),
+  })
 }
 
 interface PackScanProps {
