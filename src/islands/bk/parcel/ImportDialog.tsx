@@ -109,6 +109,7 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
               label="The list"
               hint={`One row for each box: ${TRACKING_COLUMNS.join(', ')}. Without a box the number stands for the whole parcel. Paste from a spreadsheet or choose a file of up to ${limits}.`}
               rows={8}
+              className="max-h-[40dvh]"
               spellCheck={false}
               autoComplete="off"
               value={text}
@@ -132,9 +133,6 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
           <p role="status">
             {shown(rows.length - troubles.length)} of {shown(rows.length)} rows are right.
           </p>
-        )}
-        {rows.length > 0 && (
-          <ImportRows states={[...troubles, ...states.filter((state) => !isTrouble(state))]} />
         )}
         {failure && <Note tone="red">{failure.message}</Note>}
         {busy && sendable.length > MAX_ROWS_A_CALL && (
@@ -162,6 +160,9 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
             </Button>
           )}
         </div>
+        {rows.length > 0 && (
+          <ImportRows states={[...troubles, ...states.filter((state) => !isTrouble(state))]} />
+        )}
       </div>
     </Dialog>
   )

@@ -53,8 +53,9 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
     beep(!trouble && index >= 0)
     setOther(trouble || index >= 0 ? '' : number)
     if (trouble) return form.wrong(name, trouble)
+    // Also takes away what was said of a scan before.
+    form.set(name, index < 0 ? (typed[0] ?? '') : number)
     if (index < 0) return
-    form.set(name, number)
     const missing = typed.filter((one) => one === '').length
     const next = !form.values.carrier.trim()
       ? 'input[name=carrier]'
