@@ -1,4 +1,5 @@
 import type { Grid } from '#domain/table/cells.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { carrierNumberTrouble } from './box.ts'
 
 /** A carrier's list of tracking numbers, as its file or a spreadsheet has it. */
@@ -17,6 +18,9 @@ const OTHER_NAMES: Record<Column, readonly string[]> = {
 export const MAX_TRACKING_ROWS = 5_000
 /** The most that one call takes. */
 export const MAX_ROWS_A_CALL = 200
+
+/** Carriers give a number to somebody else after months. */
+export const NUMBER_FOR_MS = 120 * DAY
 
 export interface TrackingRow {
   /** Row of the list, counted from 1. */

@@ -66,6 +66,7 @@ const priced = {
   real_price_fen: int,
   domestic_fee_fen: amount,
   sure: z.boolean().optional(),
+  sure_number: z.boolean().optional(),
   reason: z.string().optional(),
 }
 const goodwill = z.object({ account_id: z.string(), amount_fen: int, reason: z.string() })

@@ -1,8 +1,8 @@
+import { isGivenOnce } from '#domain/order/seller-number.ts'
 import { type BoxStatus, boxAfter, carrierNumberTrouble } from '#domain/parcel/box.ts'
 import type { TrackingStatus } from '#domain/parcel/status.ts'
 import { parcelWords } from '#domain/staff/search-words.ts'
-import { normalTracking } from '#domain/parcel/tracking.ts'
-import { DAY } from '#domain/time/durations.ts'
+import { NUMBER_FOR_MS, normalTracking } from '#domain/parcel/tracking.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -16,9 +16,6 @@ export interface Carried {
   carrier: string
   tracking_number: string
 }
-
-/** Carriers give a number to somebody else after months. */
-const NUMBER_FOR_MS = 120 * DAY
 
 export async function boxesOf(db: Db | Tx, parcel_no: string): Promise<ParcelBoxRow[]> {
   return db.selectFrom('parcel_boxes').selectAll().where('parcel_no', '=', parcel_no).orderBy('box').execute()
@@ -59,7 +56,10 @@ export function cleanCarried({ carrier, tracking_number }: Carried, index = 0): 
   return { carrier: carrier.trim(), tracking_number: number }
 }
 
-/** Throws 409 TRACKING_TAKEN when another parcel of these months has one of the numbers. */
+/**
+ * Throws 409 TRACKING_TAKEN when another parcel of these months has one of the numbers, or a seller's box came under it:
+ * its carton is packed again, and the old label with it.
+ */
 export async function refuseTaken(
   tx: Tx,
   parcel_no: string,
@@ -76,13 +76,24 @@ export async function refuseTaken(
     .where('parcels.shipped_at', '>', now - NUMBER_FOR_MS)
     .limit(1)
     .executeTakeFirst()
-  if (!other) return
-  throw new Problem(
-    409,
-    'TRACKING_TAKEN',
-    `The number ${other.tracking_number} is that of parcel ${other.parcel_no}. Check the label.`,
-  )
+  if (other)
+    throw taken(`The number ${other.tracking_number} is that of parcel ${other.parcel_no}. Check the label.`)
+  const once = numbers.filter(isGivenOnce)
+  if (!once.length) return
+  const came = await tx
+    .selectFrom('order_items')
+    .select(['inner_tracking_number', 'title'])
+    .where('inner_tracking_number', 'in', once)
+    .where('created_at', '>', now - NUMBER_FOR_MS)
+    .limit(1)
+    .executeTakeFirst()
+  if (came)
+    throw taken(
+      `“${came.title}” came to us under the number ${came.inner_tracking_number}. Take the number on the new label.`,
+    )
 }
+
+const taken = (sentence: string) => new Problem(409, 'TRACKING_TAKEN', sentence)
 
 /** Where an event takes these boxes; each that it does not lead on stays. Answers all of `boxes` as they are then. */
 export async function moveBoxes(

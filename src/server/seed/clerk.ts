@@ -46,7 +46,7 @@ export class Clerk {
   }
 
   async sellerSent(ids: string[], now: number): Promise<void> {
-    const inner_tracking_number = `SF${String(now).slice(-10)}`
+    const inner_tracking_number = `SF${digitsOf(ids.join())}`
     await markSellerShipped(this.services.db, this.account, { ids, inner_tracking_number }, now)
   }
 
@@ -111,10 +111,7 @@ export class Clerk {
   }
 
   async ship(parcel_no: string, now: number): Promise<void> {
-    // Derived from the parcel, not the moment: many are shipped in the same one.
-    const digits = BigInt(`0x${createHash('sha256').update(parcel_no).digest('hex')}`) % 1_000_000_000n
-    const tracking_number = `EE${String(digits).padStart(9, '0')}CN`
-    const boxes = [{ carrier: 'EMS', tracking_number }]
+    const boxes = [{ carrier: 'EMS', tracking_number: `EE${digitsOf(parcel_no)}CN` }]
     await shipParcel(this.services, this.account, { parcel_no, boxes }, now)
   }
 
@@ -138,3 +135,7 @@ function measuresOf(num_iid: string | null): Box {
 async function* inTurn<T>(all: T[]): AsyncIterable<T> {
   yield* all
 }
+
+/** Nine digits of a carrier. Derived from what is sent, not the moment: much is sent in the same one. */
+const digitsOf = (sent: string) =>
+  String(BigInt(`0x${createHash('sha256').update(sent).digest('hex')}`) % 1_000_000_000n).padStart(9, '0')

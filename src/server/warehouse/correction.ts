@@ -16,6 +16,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { lockOneForStaff, rereadOne } from '#server/order/for-staff.ts'
 import { logChange } from '#server/order/change-log.ts'
 import { foundClass } from '#server/order/goods-class.ts'
+import { checkPurchaseNo, checkSellerNumber } from '#server/order/seller-numbers.ts'
 import { askReplacement, lockUnreplaced } from '#server/order/replacements.ts'
 import { inWords } from '#server/order/moves.ts'
 import { invalid, wrongState } from '#server/problem.ts'
@@ -37,7 +38,7 @@ export interface Correction {
   photo_ids?: string[] | undefined
   purchase_no?: string | undefined
   inner_tracking_number?: string | undefined
-  /** For a weight that looks wrong; `reason` says why. */
+  /** For a weight or a number that looks wrong; `reason` says why. */
   sure?: boolean | undefined
 }
 
@@ -59,6 +60,8 @@ export async function correctItem(
     const item = await (columns.verdict === 'ok' ? lockUnreplaced(tx, [id], lock) : lock())
     const { status } = (await parcelOf(tx, item)) ?? {}
     refuseUncorrectable(item, correction, status)
+    await checkPurchaseNo(tx, item, correction)
+    await checkSellerNumber(tx, [item], correction, now)
     const { weight_g, goods_class } = columns
     const { length_cm = item.length_cm, width_cm = item.width_cm, height_cm = item.height_cm } = columns
     const sides = { length_cm, width_cm, height_cm }

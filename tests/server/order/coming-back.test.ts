@@ -73,6 +73,26 @@ onEachDatabase(
       expect((await itemOf(clerk, id)).refunded_cny).toBe('0.00')
     })
 
+    it('is asked about where the number is put right to that of another seller', async () => {
+      const { db } = world.services
+      const [id, elsewhere] = [await taken(), await taken()]
+      await place(id, '100.00')
+      await place(elsewhere, '100.00', { purchase_no: '2961122000000041' })
+      for (const [one, shop] of [
+        [id, 'Lamps'],
+        [elsewhere, 'Mugs'],
+      ] as const)
+        await db.updateTable('order_items').set({ shop }).where('id', '=', one).execute()
+      const number = { purchase_no: '2961122000000041' }
+      // What the price says of itself does not speak for the number.
+      const fell = { ...number, sure: true, sure_number: false, reason: 'A sale' }
+      for (const more of [number, fell])
+        expect((await correct(id, '99.00', more)).body).toMatchObject({ code: 'LOOKS_WRONG' })
+      expect((await correct(id, '99.00', { ...number, sure_number: true })).status).toBe(200)
+      // What it has already is not asked about.
+      expect((await correct(id, '100.00', number)).body.data).toMatchObject({ coming_back_cny: null })
+    })
+
     it('is never the customer’s to pay: what costs more is ours, and counts', async () => {
       const id = await taken()
       await place(id, '100.00')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { BOX, HOME, Parcels, stored, SURE } from '../../support/people/parcel.ts'
-import { mails } from '../../support/people/staff.ts'
+import { mails, shippable } from '../../support/people/staff.ts'
 
 onEachDatabase('Several parcels at once', (world) => {
   let work: Parcels
@@ -139,6 +139,23 @@ onEachDatabase('Several parcels at once', (world) => {
     }
     await ship(row(one))
     expect(await ship(row(one, other))).toMatchObject([{ ok: false, code: 'INVALID_FIELD' }])
+  })
+
+  it('never leave under the number of a box that came to us, and no box comes under theirs', async () => {
+    const [one, two] = [await ready(), await ready()]
+    const { item_ids } = await work.detail(one)
+    const came = { inner_tracking_number: 'SF2961122031' }
+    const { db } = world.services
+    await db.updateTable('order_items').set(came).where('id', '=', item_ids[0]).execute()
+    expect(await ship(row(one, 'SF2961122031'), row(two, 'SF2961122032'))).toMatchObject([
+      { ok: false, code: 'TRACKING_TAKEN', message: expect.stringContaining('came to us under') },
+      { ok: true },
+    ])
+    const id = await shippable(work.customer, staff)
+    const sent = { ids: [id], inner_tracking_number: 'SF2961122032' }
+    const refused = await staff.call('bk/mark_seller_shipped', sent)
+    expect(refused.body).toMatchObject({ code: 'LOOKS_WRONG', message: expect.stringContaining(two) })
+    expect((await staff.call('bk/mark_seller_shipped', { ...sent, sure: true })).status).toBe(200)
   })
 
   it('that have shipped get the right number later, and what was heard of the wrong one goes', async () => {

@@ -1,5 +1,7 @@
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { useState } from 'react'
 import { DeskForm } from './DeskForm.tsx'
+import { SureFields } from './SureFields.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -23,17 +25,22 @@ export const checkTracking = (typed: string) =>
 /** The number under which the seller sent one box with all of these. */
 export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const form = useForm({ inner_tracking_number: '' }, { inner_tracking_number: checkTracking })
+  const number = form.values.inner_tracking_number
+  /** The number that is said to be right although it looks wrong. */
+  const [sureOf, setSureOf] = useState('')
+  const sure = sureOf !== '' && sureOf === number
   const words = countItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
-    const { list } = await call('bk/mark_seller_shipped', { ids, ...form.values }, { popup: false })
+    const sent = { ids, ...form.values, ...(sure && { sure }) }
+    const { list } = await call('bk/mark_seller_shipped', sent, { popup: false })
     const changes = list.map((one) => one.change_id)
     showUndoable(`${words} on the way to us.`, changes, onDone)
     onDone()
   }
   return (
     <Dialog open onClose={onClose} title={`Seller sent ${words}`}>
-      <DeskForm form={form} send={sent} button={`Seller sent ${words}`} focus>
+      <DeskForm form={{ ...form, failure: null }} send={sent} button={`Seller sent ${words}`} focus>
         <ul className="grid gap-3 text-sm">
           {items.map((item) => (
             <li key={item.id} className="flex items-center gap-3">
@@ -52,6 +59,15 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {form.failure && (
+          <SureFields
+            failure={form.failure}
+            value={{ sure, reason: '' }}
+            isExplained
+            words="It’s right. I checked it again."
+            onChange={(said) => setSureOf(said.sure ? number : '')}
+          />
+        )}
       </DeskForm>
     </Dialog>
   )

@@ -14,16 +14,24 @@ export const UNSURE: Sure = { sure: false, reason: '' }
 export const saidSure = ({ sure, reason }: Sure) => (sure ? { sure, reason: reason.trim() } : {})
 
 interface Props {
-  /** The refusal of a weight that looks wrong; any other says only itself. */
+  /** The refusal of what looks wrong; any other says only itself. */
   failure: ApiError
   value: Sure
   /** The form asks for a reason itself. */
   isExplained?: boolean
+  /** What is said by the tick. */
+  words?: string
   onChange: (value: Sure) => void
 }
 
 /** Why something was refused and, where it only looks wrong, a tick and a word by which it is taken all the same. */
-export function SureFields({ failure, value, isExplained = false, onChange }: Props) {
+export function SureFields({
+  failure,
+  value,
+  isExplained = false,
+  words = 'It’s right. I weighed it again.',
+  onChange,
+}: Props) {
   const looks_wrong = failure.code === 'LOOKS_WRONG' || value.sure
   return (
     <div className="grid gap-4">
@@ -35,7 +43,7 @@ export function SureFields({ failure, value, isExplained = false, onChange }: Pr
             checked={value.sure}
             onChange={(event) => onChange({ ...value, sure: event.currentTarget.checked })}
           >
-            It’s right. I weighed it again.
+            {words}
           </CheckField>
           {value.sure && !isExplained && (
             <TextField

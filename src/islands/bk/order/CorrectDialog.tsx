@@ -112,6 +112,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
             failure={form.failure}
             value={{ sure, reason: values.reason }}
             isExplained
+            words="It’s right. I checked it again."
             onChange={(said) => setSure(said.sure)}
           />
         )}

@@ -93,7 +93,7 @@ export const bkItemCalls = {
       purchase_no: required(64).optional(),
       inner_tracking_number: tracking.optional(),
       reason: required(500),
-      /** For a weight that looks wrong. */
+      /** For a weight or a number that looks wrong. */
       sure: z.boolean().optional(),
     }),
     output: staffDetailOut,
