@@ -83,7 +83,7 @@ export function Findings({ form, quantity, opinions }: Props) {
           {...form.field('note')}
           label="Note for the customer"
           optional={!asked}
-          hint={asked ?? undefined}
+          hint={form.errors.note ? undefined : (asked ?? undefined)}
           autoComplete="off"
           maxLength={500}
         />
