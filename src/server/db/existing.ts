@@ -32,11 +32,12 @@ export const holdsUnusedShop = ({
 export async function refuseEmptyBeside(settings: Settings): Promise<void> {
   if (!holdsUnusedShop(settings) || (await exists(settings))) return
   throw new SettingError(
-    `There is a shop in ${resolve(sqliteFile(settings))} and none in ${databaseName(settings)}: unset DATABASE_URL to go on with it, or set another DATA_DIR to begin a new one.`,
+    `There is a shop in ${resolve(sqliteFile(settings))} and none in ${databaseName(settings)}: copy it with npm run db:copy -- postgres://…, unset DATABASE_URL to go on with it, or set another DATA_DIR to begin a new one.`,
   )
 }
 
-async function exists({ database_url, data_dir }: Settings): Promise<boolean> {
+/** Throws SettingError where it cannot be asked. */
+export async function exists({ database_url, data_dir }: Settings): Promise<boolean> {
   if (!database_url) return existsSync(sqliteFile({ data_dir }))
   const url = new URL(database_url)
   const schema = url.searchParams.get('schema') ?? 'public'

@@ -99,6 +99,17 @@ export async function migrate(db: Db, dialect: Dialect, migrations = MIGRATIONS)
   })
 }
 
+/** Whether a database that has these has nothing left to do. Throws SettingError when it never will. */
+export const isUpToDate = (executed: string[]) => !missingOf(executed, MIGRATIONS).length
+
+/** Makes the tables of today in an empty PostgreSQL database. Throws SettingError where there are some. */
+export async function makeTables(tx: Tx): Promise<void> {
+  await takeTurn(tx, 'migrations')
+  if ((await executedMigrations(tx, 'postgres')).length)
+    throw new SettingError('There is a shop in that database already: name an empty one.')
+  await run(tx, newDatabase('postgres'))
+}
+
 /** The statements that make an empty database one of today. */
 export const newDatabase = (dialect: Dialect, migrations = MIGRATIONS): string[] => [
   ...allTables(dialect),
@@ -170,3 +181,8 @@ const TABLES = [
 
 /** The statements that make every table as it is today. */
 const allTables = (dialect: Dialect): string[] => TABLES.flatMap((tables) => tables(WORDS[dialect]))
+
+/** Every table's name, in that order. */
+export const tableNames = allTables('postgres').flatMap(
+  (statement) => /^create (?:unlogged )?table (\w+)/.exec(statement)?.[1] ?? [],
+)

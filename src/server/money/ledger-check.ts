@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#domain/time/durations.ts'
 import { metaJson } from '#server/db/json.ts'
 import { keepMeta, readMeta, takeTurn } from '#server/db/meta.ts'
 import { sqliteFile } from '#server/db/open.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { UNHURRIED } from '#server/db/transaction.ts'
 import { log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
@@ -24,11 +24,22 @@ export async function checkLedger(db: Db, settings: Settings): Promise<string[]>
     settings,
     CHECKS.map(({ wrong }) => wrong),
   )
-  return CHECKS.flatMap(({ sentences }, nth) => {
+  return sentencesAbout(results)
+}
+
+/** The same of what a transaction sees. */
+export async function checkLedgerWithin(tx: Tx): Promise<string[]> {
+  const results: Wrong[][] = []
+  for (const { wrong } of CHECKS) results.push((await wrong.execute(tx)).rows)
+  return sentencesAbout(results)
+}
+
+/** `results`: the wrong rows of each check, in order. */
+const sentencesAbout = (results: Wrong[][]): string[] =>
+  CHECKS.flatMap(({ sentences }, nth) => {
     const rows = results[nth] ?? []
     return sentences.flatMap((sentence) => rows.flatMap((row) => sentence(row) ?? []))
   })
-}
 
 interface Wrong {
   id: string

@@ -170,7 +170,7 @@ it.runIf(url)(
     const env = { DATA_DIR: folder, DEMO: 'on', DATABASE_URL: own.href }
     const file = join(folder, 'benbuy.sqlite')
     writeFileSync(file, '')
-    const refusal = `There is a shop in ${file} and none in ${own.pathname.slice(1)} on ${own.host}: unset DATABASE_URL to go on with it, or set another DATA_DIR to begin a new one.`
+    const refusal = `There is a shop in ${file} and none in ${own.pathname.slice(1)} on ${own.host}: copy it with npm run db:copy -- postgres://…, unset DATABASE_URL to go on with it, or set another DATA_DIR to begin a new one.`
     await expect(openServices(readSettings(env))).rejects.toThrow(refusal)
     const started = run('can-start', folder, { ...env, PORT: String(await freePort()) })
     expect([started.status, started.stderr]).toEqual([1, `${refusal}\n`])
