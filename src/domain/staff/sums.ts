@@ -14,6 +14,10 @@ export const SUMS = {
   request_ms: 7 * DAY,
 } as const
 
+/** What a weight that has to be confirmed saves its customer against the least that was expected. */
+const savedByWeight = ({ usual_fen, price_fen }: { usual_fen: number; price_fen: number }) =>
+  Math.max(0, usual_fen - price_fen)
+
 /** The calls that count, and what of each. Whatever else staff move follows from rules and counts nothing. */
 export const COUNTED = {
   /** The whole of it. */
@@ -45,6 +49,8 @@ export const COUNTED = {
   /** All that is paid back with what was lost, broken or not found. */
   'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
     item_fen + services_fen,
+  'bk/pack_parcel': savedByWeight,
+  'bk/weigh_again': savedByWeight,
 } as const satisfies Partial<Record<CallName, (money: never) => number>>
 
 export type CountedCall = keyof typeof COUNTED

@@ -128,6 +128,7 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   change_id: z.string().optional(),
   weighed_again: number.default(0),
   most_fen: numberOrNull.default(null),
+  priced_g: numberOrNull.default(null),
   created_at: number,
 })
 

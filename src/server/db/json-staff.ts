@@ -128,6 +128,12 @@ export const staffRequestJson = {
       reason: z.string(),
     }),
   ),
+  weighing: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({ parcel_no: z.string(), reason: z.string().optional() }),
+  ),
   goodwill: column('staff_requests', ['id'], 'body', goodwill),
   shown: column(
     'staff_requests',
@@ -143,6 +149,7 @@ export const staffRequestJson = {
       kind: z.enum(QUESTION_KINDS).optional(),
       quantity: int.optional(),
       options: z.array(z.object({ text: z.string(), price_fen: int })).optional(),
+      boxes: z.array(z.object({ weight_g: int })).optional(),
     }),
   ),
 }

@@ -36,6 +36,7 @@ import { parcelMost } from './migrations/135-parcel-most.ts'
 import { sellerProblems } from './migrations/136-seller-problems.ts'
 import { partArrivals } from './migrations/137-part-arrivals.ts'
 import { itemSearches } from './migrations/138-item-searches.ts'
+import { parcelPriced } from './migrations/139-parcel-priced.ts'
 import type { Db, Tx } from './schema.ts'
 import { takeTurn } from './turn.ts'
 
@@ -66,6 +67,7 @@ export const MIGRATIONS: Migrations = {
   '136-seller-problems': sellerProblems,
   '137-part-arrivals': partArrivals,
   '138-item-searches': itemSearches,
+  '139-parcel-priced': parcelPriced,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

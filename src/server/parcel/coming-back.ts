@@ -1,4 +1,5 @@
 import { accountById } from '#server/account/accounts.ts'
+import type { Counted } from '#server/account/staff-sums.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -26,9 +27,14 @@ export const NOTHING_WAITS = { coming_back_fen: null, coming_back_at: null }
 
 /**
  * Gives back what waits, if anything does, and tells the customer; answers the parcel as it is then. Whoever moves the
- * parcel on, or reads its money to refund it, calls this first. The parcel is locked.
+ * parcel on, or reads its money to refund it, calls this first. The parcel is locked. `counted` is how an admin's yes to it counts.
  */
-export async function postParcelBack(tx: Tx, parcel: ParcelRow, now: number): Promise<ParcelRow> {
+export async function postParcelBack(
+  tx: Tx,
+  parcel: ParcelRow,
+  now: number,
+  counted: Counted = {},
+): Promise<ParcelRow> {
   const price = parcelJson.final(parcel)
   if (parcel.coming_back_at === null || !price) return parcel
   const coupon_fen = await couponOnPrice(tx, parcel, price)
@@ -68,7 +74,7 @@ export async function postParcelBack(tx: Tx, parcel: ParcelRow, now: number): Pr
   const change = { subject: 'parcel', subject_id: parcel.parcel_no, from_status: status } as const
   const by = { event: 'come_back', actor: 'staff', actor_id: weighed?.actor_id ?? null, now } as const
   const money = { amount_fen: fen, posting_id: posted.posting_id }
-  await logChange(tx, { ...change, to_status: status }, { ...by, ...money })
+  await logChange(tx, { ...change, to_status: status }, { ...by, ...money, counted })
   return row
 }
 

@@ -84,6 +84,9 @@ export function checkParcelMove(parcel: ParcelRow, event: ParcelEvent): ParcelSt
   return next
 }
 
+/** Whether it is packed, and not shipped yet. */
+export const canWeighAgain = (parcel: ParcelRow) => nextState(parcelState(parcel), 'weigh_again') !== null
+
 /** A parcel's status as people read it, in quotes. */
 export const inWords = ({ status }: Pick<ParcelRow, 'status'>) => `"${parcelStatusLabel(status)}"`
 

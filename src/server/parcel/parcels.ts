@@ -198,6 +198,7 @@ function newParcel(
     coming_back_at: null,
     weighed_again: 0,
     most_fen: null,
+    priced_g: null,
     created_at: now,
   }
 }

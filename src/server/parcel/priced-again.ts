@@ -1,3 +1,4 @@
+import { asHeavyAs } from '#domain/freight/supposed-weight.ts'
 import type { Box } from '#domain/freight/freight.ts'
 import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#domain/freight/parcel-price.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
@@ -55,7 +56,7 @@ export function factsAgain(
   // A rehearsal has paid for its services, also for those items that were taken out.
   if (parcel.mode === 'rehearsal')
     facts.item_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
-  if (boxes) facts.boxes = boxes
+  if (boxes) facts.boxes = asHeavyAs(boxes, parcel.priced_g)
   // A rehearsal's price is fixed by its first packing, so storage runs until then.
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
     facts.storage_fen = storage_fen

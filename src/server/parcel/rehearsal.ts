@@ -80,7 +80,10 @@ export async function takeOutItem(
       throw wrongState('This is the only item in this parcel. Cancel the parcel instead.')
     // It could be neither packed nor sent by another line afterwards.
     await refuseFrozen(tx, account.id)
-    const set = { final: null, boxes: '[]', photos: '[]', due_fen: 0, rehearsal_until_at: parcel.next_by_at }
+    const set = {
+      ...{ final: null, boxes: '[]', photos: '[]', due_fen: 0, priced_g: null },
+      rehearsal_until_at: parcel.next_by_at,
+    }
     const facts = factsOfRest(account, { ...parcel, ...set }, others, now)
     const line = takingLine(parcel, facts)
     const by = { actor: 'customer', actor_id: account.id, now } as const

@@ -107,6 +107,7 @@ export async function goOnWithout(
       photos: '[]',
       due_fen: 0,
       most_fen: mostOf(parcel),
+      priced_g: null,
       weighed_again: parcel.weighed_again + 1,
     }),
   })

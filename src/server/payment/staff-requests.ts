@@ -15,6 +15,7 @@ import { askIn } from '#server/order/questions.ts'
 import { decideRefund } from '#server/order/refund-decisions.ts'
 import { decideClaim } from '#server/parcel/claims.ts'
 import { endIn } from '#server/parcel/end-item.ts'
+import { giveWeightBack } from '#server/parcel/light-weight.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { creditAgain } from './goodwill.ts'
@@ -31,6 +32,10 @@ const AGAIN: Record<
   'bk/resolve_claim': (tx, by, row, now) => decideClaim(tx, by, staffRequestJson.claim(row), now),
   'bk/resolve_refund': (tx, by, row, now) => decideRefund(tx, by, staffRequestJson.refund(row), now),
   'bk/ask_customer': (tx, by, row, now) => askIn(tx, by, staffRequestJson.question(row), now),
+  'bk/pack_parcel': (tx, by, row, now, services) =>
+    giveWeightBack(tx, by, staffRequestJson.weighing(row), services, now),
+  'bk/weigh_again': (tx, by, row, now, services) =>
+    giveWeightBack(tx, by, staffRequestJson.weighing(row), services, now),
   'bk/end_item': (tx, by, row, now) => endIn(tx, by, staffRequestJson.ending(row), now),
   'bk/correct_purchase': (tx, by, row, now, { settings }) =>
     correctIn(tx, by, staffRequestJson.correction(row), settings.waits, now),
@@ -39,7 +44,7 @@ const AGAIN: Record<
 
 /** After these the same yes may do later what it cannot do now, or was nobody's to say. */
 const STAYS_OPEN = [
-  ...['FORBIDDEN', 'IN_PROGRESS', 'REFUND_OPEN'],
+  ...['FORBIDDEN', 'IN_PROGRESS', 'REFUND_OPEN', 'SUPPLEMENT_OPEN'],
   ...['OVERLOADED', 'DISK_FULL', 'OUTCOME_UNKNOWN'],
 ]
 

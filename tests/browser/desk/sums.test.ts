@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, inject, it } from 'vitest'
 import { confirmEmail, customerWithPaidItems, type Person, signedIn } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
-import { HOME, ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
+import { HOME, inspected, ourStaff, parcelOf, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 import { SURE } from '../../support/people/parcel.ts'
@@ -124,4 +124,74 @@ it('What is above the sums of staff waits for an admin, and the customer gets it
     },
   )
   expect([...desk.complaints, ...admin.complaints]).toEqual([])
+})
+
+it('What a question or a far too low weight would give back is said before, and waits for an admin', async () => {
+  const boss = await ourStaff()
+  const clerk = await customerWithPaidItems(`scale-${Date.now()}@example.test`, PASSWORD, ['A pin'])
+  await confirmEmail(clerk)
+  await boss.call('bk/set_role', { email: clerk.email, role: 'staff' })
+  const customer = await customerWithPaidItems('anvil@example.test', PASSWORD, ['A strap'])
+  await camera(customer, await signedIn(clerk.email, PASSWORD))
+  const found = { weight_g: 9_000, length_cm: 20, width_cm: 20, height_cm: 20 }
+  const { parcel_no } = await parcelOf(customer, await inspected(customer, boss, ['An anvil'], found))
+
+  const phone = await visit(PHONE)
+  await signIn(phone.page, clerk.email)
+  await phone.page.goto(`/m/bk/orders?queue=Purchasing&keyword=${customer.email}`)
+  await phone.page.getByText('A canvas bag').click()
+  await press(phone.page, 'Ask the customer')
+  const ask = phone.page.getByRole('dialog', { name: 'Ask the customer' })
+  await ask.getByLabel('New price each in yuan').fill('0.01')
+  await ask.getByText('¥971.99 comes back').waitFor()
+  await ask.getByText('¥2,000.00 left of your ¥2,000.00 today').waitFor()
+  await ask.getByLabel('Why').fill('The shop says so.')
+  await ask.getByRole('button', { name: 'Ask the customer' }).click()
+  await ask.getByText('An admin must approve this. We’ve asked.').waitFor()
+
+  for (const [device, weight] of [
+    [DESKTOP, '1'],
+    [PHONE, '2'],
+  ] as const) {
+    const desk = await visit(device)
+    const site = device === PHONE ? '/m' : ''
+    await signIn(desk.page, clerk.email)
+    await desk.page.goto(`${site}/bk/parcels?keyword=${parcel_no}`)
+    if (weight === '1') {
+      await press(desk.page, 'Start packing')
+      await press(desk.page, 'Pack')
+    } else await press(desk.page, 'Weigh again')
+    const dialog = desk.page.getByRole('dialog')
+    const labels = ['Length', 'Width', 'Height']
+    await dialog.getByLabel('Weight').fill(weight)
+    for (const label of labels) await dialog.getByLabel(label).fill('20')
+    const send = () => dialog.locator('button[type=submit]').last().click()
+    if (weight === '1') await dialog.getByRole('checkbox', { name: /pack anyway/ }).check()
+    await send()
+    await dialog.getByText('1\u00a0g looks wrong.'.replace('1', weight)).waitFor()
+    await dialog.getByRole('checkbox', { name: 'It’s right.' }).check()
+    await dialog.getByLabel('Why it’s right').fill('It is empty.')
+    await dialog.getByText('What this saves against').waitFor()
+    await send()
+    await dialog.getByText('Add a photo that shows the parcel on the scale and its weight.').waitFor()
+    await dialog.locator('input[type=file]').first().setInputFiles(PHOTO)
+    await dialog.getByRole('button', { name: 'Uploading photos' }).waitFor({ state: 'detached' })
+    await send()
+    await desk.page.getByText('An admin must approve what the low weight saves.').waitFor()
+    expect(desk.complaints).toEqual([])
+  }
+
+  const admin = await visit(DESKTOP)
+  await signIn(admin.page, 'staff@example.test', DEMO_PASSWORD)
+  await admin.page.goto('/bk/money?queue=Requests')
+  const rows = admin.page.getByRole('row').filter({ hasText: customer.email })
+  await rows.filter({ hasText: 'New price: ¥0.01 each' }).waitFor()
+  const light = rows.filter({ hasText: 'On the scale: 2\u00a0g' })
+  await light.getByRole('button', { name: 'Decide' }).click()
+  await admin.page.getByRole('dialog').getByRole('radio', { name: 'Approve' }).check()
+  await press(admin.page, /^Approve ¥/)
+  await admin.page.getByText(`approved for ${customer.email}.`).waitFor()
+  await admin.page.goto('/bk/money?queue=StaffMoves')
+  await admin.page.getByText('By request').first().waitFor()
+  expect([...phone.complaints, ...admin.complaints]).toEqual([])
 })

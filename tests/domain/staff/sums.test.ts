@@ -26,6 +26,9 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
   expect(COUNTED['bk/resolve_refund']({ frozen_fen: 2_500, costs_fen: 2_500 })).toBe(0)
   expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_000 })).toBe(0)
   expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_001 })).toBe(10_001)
+  expect(COUNTED['bk/pack_parcel']({ usual_fen: 20_400, price_fen: 12_000 })).toBe(8_400)
+  // By volume it may cost more.
+  expect(COUNTED['bk/weigh_again']({ usual_fen: 20_400, price_fen: 20_401 })).toBe(0)
   const ask = COUNTED['bk/ask_customer']
   expect(ask({ paid_fen: 100_000, fall_fen: 10_000, before_fen: 0 })).toBe(0)
   expect(ask({ paid_fen: 100_000, fall_fen: 10_001, before_fen: 0 })).toBe(10_001)

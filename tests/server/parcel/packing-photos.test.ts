@@ -44,6 +44,10 @@ onEachDatabase('Photos of a parcel on the packing table', (world) => {
       .where('id', 'in', photo_ids)
       .execute()
     expect(kept).toEqual([{ expires_at: null, scene: 'parcel' }])
+    // Until it leaves it may be weighed again.
+    expect((await send(parcel_no)).status).toBe(200)
+    await staff.call('bk/ready_parcel', { parcel_no })
+    await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })
     expect(await send(parcel_no)).toMatchObject(wrongState)
   })
 

@@ -9,20 +9,11 @@ import {
   topUp,
   type World,
 } from '../../support/worlds/world.ts'
+import { scalePhotos } from '../../support/fakes/photos.ts'
 import { balance, expectRightLedger, pay, placed } from '../../support/people/shopping.ts'
-import { SURE } from '../../support/people/parcel.ts'
+import { BOX, HOME, SURE } from '../../support/people/parcel.ts'
 
 const DAY = 24 * 3600_000
-const HOME = {
-  name: 'Ada Doe',
-  phone: '+1 555 0100',
-  country: 'US',
-  state: 'NY',
-  city: 'New York',
-  street: '1 Main St',
-  postcode: '10001',
-}
-const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }
 
 onEachDatabase('A parcel', (world) => {
   let customer: Client & { email: string }
@@ -51,6 +42,7 @@ onEachDatabase('A parcel', (world) => {
       ...SURE,
       parcel_no,
       boxes: [{ ...BOX, weight_g: 400 }],
+      photo_ids: await scalePhotos(staff, parcel_no),
     })
     expect(packed.body.data.parcel).toMatchObject({ status: 'Packed' })
     const { paid_cny, refunded_cny, final_cny } = packed.body.data.parcel
@@ -137,6 +129,7 @@ onEachDatabase('A parcel', (world) => {
       ...SURE,
       parcel_no: second.parcel_no,
       boxes: [{ ...BOX, weight_g: 500 }],
+      photo_ids: await scalePhotos(staff, second.parcel_no),
     })
     await customer.call('parcel/remove_parcel', { parcel_no: second.parcel_no })
     expect((Number(before) - Number(await balance(customer))).toFixed(2)).toBe('10.00')
@@ -204,6 +197,7 @@ onEachDatabase('A parcel', (world) => {
       ...SURE,
       parcel_no,
       boxes: [{ ...BOX, weight_g: 500 }],
+      photo_ids: await scalePhotos(staff, parcel_no),
     })
     await staff.call('bk/ready_parcel', { parcel_no })
     await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: `EE${parcel_no}` })

@@ -154,7 +154,7 @@ onEachDatabase('A shelf', (world) => {
     const { parcel_no } = await work.createOf([id])
     await work.pay(parcel_no)
     await staff.call('bk/start_packing', { parcel_no })
-    const packed = { parcel_no, boxes: [{ ...BOX, weight_g: 400 }] }
+    const packed = { parcel_no, boxes: [BOX] }
     const wrong = await staff.call('bk/pack_parcel', {
       ...SURE,
       ...packed,

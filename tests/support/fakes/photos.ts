@@ -45,6 +45,16 @@ export async function qcPhotos(staff: Client, order_item_id: string, count = 1):
   return sent.body.data.list.map((one: { id: string }) => one.id)
 }
 
+/** Sends one of a parcel on the scale; answers its id. */
+export async function scalePhotos(staff: Client, parcel_no: string): Promise<string[]> {
+  const sent = await upload(
+    staff,
+    `bk_upload_files?kind=parcel&parcel_no=${parcel_no}`,
+    formOf(await aJpeg()),
+  )
+  return sent.body.data.list.map((one: { id: string }) => one.id)
+}
+
 /** What lies in the folder of uploads. */
 export function storedFiles(world: World): string[] {
   const folder = join(world.services.settings.data_dir, 'files')

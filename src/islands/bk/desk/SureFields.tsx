@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ApiError } from '#stores/api.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -21,6 +22,8 @@ interface Props {
   isExplained?: boolean
   /** What is said by the tick. */
   words?: string
+  /** What else it takes. */
+  children?: ReactNode
   onChange: (value: Sure) => void
 }
 
@@ -30,6 +33,7 @@ export function SureFields({
   value,
   isExplained = false,
   words = 'It’s right. I weighed it again.',
+  children,
   onChange,
 }: Props) {
   const looks_wrong = failure.code === 'LOOKS_WRONG' || value.sure
@@ -55,6 +59,7 @@ export function SureFields({
               onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
             />
           )}
+          {children}
         </>
       )}
     </div>

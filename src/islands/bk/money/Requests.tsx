@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showWeight } from '#domain/freight/weight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
@@ -185,6 +186,8 @@ const WHAT = {
   'bk/credit_account': 'Give goodwill',
   'bk/correct_purchase': 'Correct the price of a purchase',
   'bk/end_item': 'End an item',
+  'bk/pack_parcel': 'Charge a packed parcel for less weight',
+  'bk/weigh_again': 'Charge a packed parcel for less weight',
   'bk/resolve_claim': 'Pay a claim',
   'bk/resolve_refund': 'Lower the costs of a refund',
   'orders/place_order_item': 'Give back a fall in price',
@@ -193,7 +196,7 @@ const WHAT = {
 /** How much, for what, and what was said with it. */
 function RequestFacts({ request }: { request: StaffRequest }) {
   const { call: name, about, owner_email, sum_cny, body } = request
-  const { costs_cny, real_price_cny, reason } = body
+  const { costs_cny, real_price_cny, weight_g, reason } = body
   const asked = askedTerms(body)
   return (
     <div className="grid gap-0.5">
@@ -204,6 +207,7 @@ function RequestFacts({ request }: { request: StaffRequest }) {
       {real_price_cny && (
         <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
       )}
+      {weight_g && <span className="text-sm text-muted">On the scale: {showWeight(weight_g)}</span>}
       {asked && <span className="text-sm text-muted wrap-anywhere">{asked}</span>}
       {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}
       {(name === 'bk/credit_account' || name === 'bk/ask_customer') && (

@@ -36,6 +36,9 @@ const DONE: Readonly<Record<string, string>> = {
   end_item: 'Ended the item',
   cancel: 'Cancelled the parcel',
   pack: 'Packed it for less',
+  pack_over: 'Packed it',
+  weigh_again: 'Weighed it again',
+  weigh_again_over: 'Weighed it again',
 }
 
 /** Money that staff gave to customers, newest first. */

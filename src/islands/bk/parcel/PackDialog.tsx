@@ -13,11 +13,11 @@ import { useUser } from '#islands/hooks/use-user.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { keepPacking, keptPacking, type TypedBox } from '#stores/packing-drafts.ts'
-import { showDone } from '#stores/toast.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { BoxFields, boxErrors, boxFieldOf, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
+import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
 import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
@@ -78,6 +78,8 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
   const measured = measuredBoxes(boxes)
   const price = measured && packedPrice(parcel, measured)
   const words = packedWords(parcel, price)
+  const least_g = useLeastWeight(parcel, measured)
+  const sayWeighed = useSayWeighed()
   // A refusal is about the boxes as they were then.
   const [sent, setSent] = useState<readonly TypedBox[]>([])
   const refused = sent === boxes ? failure : null
@@ -92,6 +94,8 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     setTried(true)
     if (!measured || photos.problem) return
     if (!whole && !anyway) return focusOn(event.currentTarget.elements.namedItem('anyway'))
+    if (refused && sure.sure && least_g !== null && photos.ids.length === 0)
+      return setErrors({ photo_ids: SCALE_PHOTO })
     setSent(boxes)
     send(
       async () => {
@@ -113,7 +117,8 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
         const goesOut = run && answer.parcel.status === 'Packed'
         // It is packed all the same: a refusal to put it out has said why.
         const out = goesOut && (await call('bk/ready_parcel', { parcel_no }).catch(() => null))
-        showDone(packedWords(answer.parcel, null).done + (out ? ' It is ready for the carrier.' : ''))
+        const done = packedWords(answer.parcel, null).done + (out ? ' It is ready for the carrier.' : '')
+        sayWeighed(done, answer.request_id)
         onDone()
       },
       (failed) => setErrors(fieldErrors(failed)),
@@ -142,9 +147,18 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
           }
         />
         {price && <PackCompare parcel={parcel} packed={price} />}
-        <Photos photos={photos} label="Packing photos" optional error={photos.problem} />
+        <Photos
+          photos={photos}
+          label="Packing photos"
+          optional={least_g === null}
+          error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
+        />
         {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
-        {refused && <SureFields failure={refused} value={sure} onChange={setSure} />}
+        {refused && (
+          <SureFields failure={refused} value={sure} onChange={setSure}>
+            {least_g !== null && <CountsAsGiven least_g={least_g} />}
+          </SureFields>
+        )}
         {!whole && (
           <div>
             <CheckField

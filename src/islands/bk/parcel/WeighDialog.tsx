@@ -1,14 +1,16 @@
 import { type SubmitEvent, useState } from 'react'
 import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
+import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { Photos } from '#islands/ui/Photos.tsx'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { call } from '#stores/api.ts'
 import type { TypedBox } from '#stores/packing-drafts.ts'
-import { showDone } from '#stores/toast.ts'
 import { BoxFields, boxErrors, measuredBoxes } from './BoxFields.tsx'
+import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
 import { doneWords, packedWords } from './pack-words.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { PackCompare } from './PackCompare.tsx'
@@ -22,19 +24,23 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
   const measured = measuredBoxes(boxes)
   const price = measured && packedPrice(parcel, measured)
   const words = packedWords(parcel, price)
+  const least_g = useLeastWeight(parcel, measured)
+  const sayWeighed = useSayWeighed()
+  const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
   const weigh = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setErrors(boxErrors(boxes))
-    if (!measured) return
+    if (!measured || photos.problem) return
+    if (sure.sure && least_g !== null && photos.ids.length === 0) return setErrors({ photo_ids: SCALE_PHOTO })
     const { parcel_no } = parcel
     send(
       async () => {
         const answer = await call(
           'bk/weigh_again',
-          { parcel_no, boxes: measured, ...saidSure(sure) },
+          { parcel_no, boxes: measured, photo_ids: photos.ids, ...saidSure(sure) },
           { popup: false },
         )
-        showDone(doneWords(answer.parcel))
+        sayWeighed(doneWords(answer.parcel), answer.request_id)
         onDone()
       },
       (failed) => setErrors(fieldErrors(failed)),
@@ -56,14 +62,24 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
           }
         />
         {price && <PackCompare parcel={parcel} packed={price} />}
+        <Photos
+          photos={photos}
+          label="Photos of the scale"
+          optional={least_g === null}
+          error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
+        />
         {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
-        {failure && <SureFields failure={failure} value={sure} onChange={setSure} />}
+        {failure && (
+          <SureFields failure={failure} value={sure} onChange={setSure}>
+            {least_g !== null && <CountsAsGiven least_g={least_g} />}
+          </SureFields>
+        )}
         <DialogFoot>
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
-            Save the new weight
+          <Button type="submit" busy={busy} disabled={photos.sending}>
+            {photos.sending ? 'Uploading photos' : 'Save the new weight'}
           </Button>
         </DialogFoot>
       </form>

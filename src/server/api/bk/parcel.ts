@@ -5,7 +5,7 @@ import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel/status.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
-import { packParcel, startPacking, weighAgain } from '#server/parcel/packing.ts'
+import { packParcel, startPacking, type Weighed, weighAgain } from '#server/parcel/packing.ts'
 import { cancelParcel } from '#server/parcel/cancel.ts'
 import { customsPage, PAPERS } from '#server/parcel/customs-papers.ts'
 import { findParcels, itemsById, itemsOf, itemsToPick, listParcels, owedBy } from '#server/parcel/lists.ts'
@@ -68,6 +68,14 @@ const staffParcelOut = parcelOut.extend({
   packer: byWhomOut.nullable(),
 })
 const one = z.strictObject({ parcel: parcelDetailOut })
+const weighedOut = one.extend({
+  /** The request for what a low weight saves when it is above one's sums; until a yes the parcel costs as a heavier one. */
+  request_id: z.string().optional(),
+})
+
+async function weighedDetail(ctx: Ctx<'staff'>, { parcel, request_id }: Weighed) {
+  return { ...(await detail(ctx, parcel)), ...(request_id && { request_id }) }
+}
 
 export const bkParcelCalls = {
   'bk/get_parcels': call({
@@ -183,15 +191,15 @@ export const bkParcelCalls = {
       /** All that lie in the boxes: where they are not the parcel’s items any more, nothing is packed. */
       item_ids: z.array(id).max(200).optional(),
     }),
-    output: one,
-    run: async (ctx, input) => detail(ctx, await packParcel(ctx, ctx.account, input, ctx.now)),
+    output: weighedOut,
+    run: async (ctx, input) => weighedDetail(ctx, await packParcel(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/weigh_again': call({
     access: CALL_ACCESS['bk/weigh_again'],
     summary: 'Weigh a packed parcel once more, until it is shipped; money follows anew',
     input: z.strictObject(weighed),
-    output: one,
-    run: async (ctx, input) => detail(ctx, await weighAgain(ctx, ctx.account, input, ctx.now)),
+    output: weighedOut,
+    run: async (ctx, input) => weighedDetail(ctx, await weighAgain(ctx, ctx.account, input, ctx.now)),
   }),
   'bk/take_out_item': call({
     access: CALL_ACCESS['bk/take_out_item'],

@@ -40,6 +40,8 @@ const requestOut = z.strictObject({
     /** Of a question: what the customer would be asked. */
     kind: z.enum(QUESTION_KINDS).optional(),
     quantity: z.int().optional(),
+    /** Of a weighing: all boxes together. */
+    weight_g: z.int().optional(),
     options: z.array(z.strictObject({ text: z.string(), price_cny: cnyOut })).optional(),
   }),
   status: z.enum(REQUEST_STATUSES),
@@ -56,7 +58,7 @@ const requestOut = z.strictObject({
 
 function request(row: StaffRequest, reader: Account): z.input<typeof requestOut> {
   const declaration = staffRequestJson.shown(row)
-  const { amount_fen, costs_fen, real_price_fen, domestic_fee_fen, options, ...words } = declaration
+  const { amount_fen, costs_fen, real_price_fen, domestic_fee_fen, options, boxes, ...words } = declaration
   const cny = (fen: number | undefined) => (fen === undefined ? undefined : cnyFromFen(fen))
   return {
     request_id: row.id,
@@ -71,6 +73,7 @@ function request(row: StaffRequest, reader: Account): z.input<typeof requestOut>
       real_price_cny: cny(real_price_fen),
       domestic_fee_cny: cny(domestic_fee_fen),
       options: options?.map(({ text, price_fen }) => ({ text, price_cny: cnyFromFen(price_fen) })),
+      weight_g: boxes?.reduce((sum, { weight_g }) => sum + weight_g, 0),
       ...words,
     },
     status: row.status,

@@ -50,6 +50,8 @@ export interface ParcelTables {
     weighed_again: number
     /** The most a weighing asks for in all, since staff took an item out of what was packed or paid; null before. */
     most_fen: number | null
+    /** The weight it is priced at while an admin has not approved that of its boxes; null when it is theirs. */
+    priced_g: number | null
   }
   /** Shipped boxes, each with the number it travels under, which several may share. */
   parcel_boxes: {
@@ -151,6 +153,7 @@ export const parcelTables = () => [
     coupon_fen bigint default 0 not null check (coupon_fen >= 0), rewarded_at bigint,
     coupon_choice text, pay_method text, rehearsal_until_at bigint, coming_back_fen bigint,
     coming_back_at bigint, weighed_again integer default 0 not null, most_fen bigint,
+    priced_g bigint,
     constraint parcels_refund check (refunded_fen <= paid_fen)
   )`,
   `create index parcels_account on parcels (account_id, parcel_no)`,

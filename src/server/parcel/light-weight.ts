@@ -1,0 +1,158 @@
+import { mayAccess } from '#domain/access/calls.ts'
+import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
+import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
+import { COUNTED } from '#domain/staff/sums.ts'
+import { expectedParcelWeight } from '#domain/warehouse/expected-weight.ts'
+import { accountById } from '#server/account/accounts.ts'
+import {
+  closeOpenRequest,
+  type Counted,
+  countGiven,
+  countIfFree,
+  type FreeCall,
+  type Gift,
+  openRequest,
+} from '#server/account/staff-sums.ts'
+import { parcelJson } from '#server/db/json.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { refuseWhilePaying } from '#server/money/open-payments.ts'
+import { countNoMore, listParcelChanges } from '#server/order/change-log.ts'
+import { invalid, Problem, wrongState } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+import { refuseWeight } from '#server/warehouse/inspection.ts'
+import { couponOnPrice, fullPriceFen } from './charges.ts'
+import { postParcelBack, waitingColumns } from './coming-back.ts'
+import { parcelItems } from './moves.ts'
+import { lockParcelForStaff } from './parcels.ts'
+import { priceAgain } from './priced-again.ts'
+import { rehearsed } from './weighed.ts'
+
+/**
+ * A parcel that weighs far less than expected: what that saves against the least expected is given by who weighed it. Above
+ * their sums it is priced at the least expected until an admin says yes. Source: docs/decisions/staff-sums.md.
+ */
+
+/** What was found on the scale, and shown of it. */
+interface Reading {
+  boxes: Box[]
+  photo_ids: string[]
+  sure?: boolean | undefined
+  reason?: string | undefined
+}
+
+interface Weighed {
+  price: ParcelPrice
+  /** The weight it is priced at when that is not its boxes' own. */
+  priced_g: number | null
+  /** The part of it that counts; null where nothing is given, or an admin is asked for it. */
+  counted: Counted | null
+  request_id: string | null
+}
+
+/**
+ * The price of a parcel by these boxes, and what of it counts. Throws 409 LINE_REFUSES, and 409 LOOKS_WRONG for a weight that is
+ * hardly right when nobody is sure, 422 when it is not said why it is, or not shown.
+ */
+export async function weighedPrice(
+  tx: Tx,
+  by: FreeCall,
+  { account, parcel, reading }: { account: Account; parcel: ParcelRow; reading: Reading },
+  now: number,
+): Promise<Weighed> {
+  const { boxes } = reading
+  const price = await priceAt(tx, account, { ...parcel, priced_g: null }, boxes, now)
+  const least_g = await checkWeight(tx, by.staff, parcel, reading)
+  const plain = { price, priced_g: null, counted: null, request_id: null }
+  if (least_g === null) return plain
+  const usual = await priceAt(tx, account, { ...parcel, priced_g: least_g }, boxes, now)
+  const gift = await giftOf(tx, parcel, usual, price)
+  const counted = await countIfFree(tx, by, gift, now)
+  if (counted) return { ...plain, counted }
+  const request_id = await openRequest(tx, by, gift, now)
+  return { price: usual, priced_g: least_g, counted, request_id }
+}
+
+const priceAt = (tx: Tx, account: Account, parcel: ParcelRow, boxes: Box[], now: number) =>
+  priceAgain(tx, account, parcel, { address: parcelJson.address(parcel), boxes }, now)
+
+/** Answers the least that was expected where it is less, else null. Throws as `weighedPrice`. */
+async function checkWeight(
+  tx: Tx,
+  staff: Account,
+  parcel: ParcelRow,
+  { boxes, photo_ids, sure, reason }: Reading,
+): Promise<number | null> {
+  const items = await parcelItems(tx, parcel.parcel_no)
+  const expected = expectedParcelWeight({
+    items_g: items.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0),
+    estimate_g: parcelJson.estimate(parcel).actual_g,
+    unboxed: parcelJson.services(parcel).includes('remove_packaging'),
+  })
+  const weight_g = boxes.reduce((sum, box) => sum + box.weight_g, 0)
+  refuseWeight(weight_g, expected, { sure, reason })
+  if (weight_g >= expected.min_g) return null
+  // Photos of a weighing before show that.
+  const before = parcelJson.photos(parcel)
+  if (!mayAccess(staff.role, 'admin') && photo_ids.every((id) => before.includes(id)))
+    throw invalid('photo_ids', 'Add a photo that shows the parcel on the scale and its weight.')
+  return expected.min_g
+}
+
+/** What the second price saves against the first. */
+async function giftOf(tx: Tx, parcel: ParcelRow, usual: ParcelPrice, price: ParcelPrice): Promise<Gift> {
+  const costs = async (one: ParcelPrice) => fullPriceFen(parcel, one) - (await couponOnPrice(tx, parcel, one))
+  const fen = COUNTED['bk/pack_parcel']({ usual_fen: await costs(usual), price_fen: await costs(price) })
+  return { owner_id: parcel.account_id, about: 'parcel', about_id: parcel.parcel_no, fen }
+}
+
+const WEIGHINGS: readonly string[] = ['pack', 'pack_over', 'weigh_again', 'weigh_again_over']
+
+/** It is weighed anew: what the weighing before gave counts no more, and no admin is asked for it. */
+export async function voidWeighing(tx: Tx, { parcel_no }: ParcelRow, now: number): Promise<void> {
+  const log = await listParcelChanges(tx, parcel_no)
+  const before = log.findLast(({ event }) => WEIGHINGS.includes(event))
+  if (before) await countNoMore(tx, before)
+  for (const call of ['bk/pack_parcel', 'bk/weigh_again'] as const)
+    await closeOpenRequest(tx, { call, subject: parcel_no }, now)
+}
+
+/**
+ * Prices a parcel at its own weight now that an admin approved it, wherever it is: what is paid comes back, what is due of a
+ * rehearsal falls. Throws 409 WRONG_STATE once it has ended or is packed anew, 409 SUPPLEMENT_OPEN while its customer is asked
+ * for more, 409 IN_PROGRESS while its freight is being paid.
+ */
+export async function giveWeightBack(
+  tx: Tx,
+  by: FreeCall,
+  { parcel_no, reason }: { parcel_no: string; reason?: string | undefined },
+  services: Services,
+  now: number,
+): Promise<void> {
+  const { staff } = by
+  const parcel = await lockParcelForStaff(tx, staff, parcel_no)
+  const { status, boxes, photos } = parcel
+  if (parcel.priced_g === null || FINAL_PARCEL_STATUSES.includes(status))
+    throw wrongState(`Parcel ${parcel_no} has ended, or is packed anew.`)
+  if (status === 'WaitingForSupplement')
+    throw new Problem(
+      409,
+      'SUPPLEMENT_OPEN',
+      `The customer is asked to pay more for parcel ${parcel_no}. Wait for their answer first.`,
+    )
+  const account = await accountById(tx, parcel.account_id)
+  if (status === 'Rehearsed') await refuseWhilePaying(tx, services, account, { parcel_no }, now)
+  const usual = await priceAt(tx, account, parcel, parcelJson.boxes(parcel), now)
+  const own = { ...parcel, priced_g: null }
+  const price = await priceAt(tx, account, own, parcelJson.boxes(parcel), now)
+  const counted = await countGiven(tx, by, await giftOf(tx, parcel, usual, price), now)
+  const set = { boxes, photos, final: JSON.stringify(price), priced_g: null }
+  if (status === 'Rehearsed') {
+    const until_at = parcel.next_by_at
+    await rehearsed(tx, { account, staff, parcel, price, reason, counted, set, until_at }, 'weigh_again', now)
+    return
+  }
+  const waiting = { ...set, ...waitingColumns(parcel.coming_back_fen ?? 0, now) }
+  await tx.updateTable('parcels').set(waiting).where('parcel_no', '=', parcel_no).execute()
+  await postParcelBack(tx, { ...parcel, ...waiting }, now, counted)
+}
