@@ -121,7 +121,11 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
       )}
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <div role="status" className="empty:hidden">
-        {isAsking && <Note tone="amber">{doubts}</Note>}
+        {isAsking && (
+          <div ref={showQuestion}>
+            <Note tone="amber">{doubts}</Note>
+          </div>
+        )}
       </div>
       {onCancel ? (
         <DialogFoot>
@@ -136,6 +140,9 @@ export function AddressFields({ address, first, onSaved, onCancel }: AddressForm
     </form>
   )
 }
+
+/** In a dialog its foot lies over what comes last. */
+const showQuestion = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'center' })
 
 interface Props {
   form: AddressForm
