@@ -32,9 +32,13 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
   )
 }
 
-/** In a dialog its foot may lie over it. Of several errors that of the field with the focus is shown. */
+/** In a dialog its foot may lie over it, at an inspection the bar of a phone. Of several errors that of the field with the focus is shown. */
 function showError(error: HTMLElement | null) {
   const focused = document.activeElement
-  if (!error?.closest('dialog') || (focused?.ariaInvalid && !error.parentElement?.contains(focused))) return
+  if (
+    !error?.closest('dialog, form:has(.bk-bar)') ||
+    (focused?.ariaInvalid && !error.parentElement?.contains(focused))
+  )
+    return
   error.scrollIntoView({ block: 'nearest' })
 }
