@@ -3,7 +3,7 @@ import type { Db } from './schema.ts'
 /** Why nothing can be written into a database, by its file or address. */
 const reasons = new Map<string, string>()
 
-export const UNSYNCED = 'The disk failed: nothing is saved until this server is started again.'
+const UNSYNCED = 'The disk failed: nothing is saved until this server is started again.'
 const UNWRITABLE = 'The database cannot be written.'
 
 /** SQLite's primary codes. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ParsedMail } from 'mailparser'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '#server/log.ts'
-import { bringTimesBack } from '#server/jobs/times-ahead.ts'
 import { listDead, outboxState, sendDeadAgain } from '#server/mail/dead.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMail, runOutbox } from '#server/mail/outbox.ts'
@@ -54,33 +53,6 @@ onEachDatabase('The outbox', (world) => {
     await queue('one')
     for (let run = 0; run < 3; run++) await runOutbox(services, start + run * 600 * SECOND)
     expect(sent.map((mail) => mail.subject)).toEqual(['one'])
-  })
-
-  it('sends what was queued, refused or claimed while the clock was ahead, once it is set right', async () => {
-    const ahead = start + 3600 * SECOND
-    failures = 1
-    await queue('refused', ahead)
-    await runOutbox(services, ahead)
-    await queue('claimed', ahead)
-    await services.db
-      .updateTable('outbox')
-      .set({ claimed_until: ahead + 60 * SECOND })
-      .where('tries', '=', 0)
-      .execute()
-    await queue('queued', ahead)
-    expect(await runOutbox(services, start)).toBe(0)
-    await bringTimesBack(services.db, start)
-    expect(await runOutbox(services, start)).toBe(3)
-    expect(sent).toHaveLength(3)
-  })
-
-  it('keeps a refused mail waiting as long as it should, though times are set right', async () => {
-    failures = 1
-    await queue('refused')
-    await runOutbox(services, start)
-    await bringTimesBack(services.db, start)
-    expect(await runOutbox(services, start)).toBe(0)
-    expect(await runOutbox(services, start + 11 * SECOND)).toBe(1)
   })
 
   it('delivers a mail once, though several workers run at once', async () => {
