@@ -40,7 +40,8 @@ it('An item its seller refused unopened is no item of a parcel until staff find 
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
   await form.waitFor({ state: 'detached' })
-  expect(await phone.page.getByText(TITLE).count()).toBe(0)
+  await phone.page.getByText(`“${TITLE}” is in the warehouse.`).waitFor()
+  expect(await phone.page.locator('main').getByText(TITLE).count()).toBe(0)
 
   await shopper.page.goto('/user/order/warehouse')
   expect(await shopper.page.getByRole('checkbox', { name: new RegExp(TITLE) }).isDisabled()).toBe(false)
