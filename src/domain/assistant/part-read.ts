@@ -38,11 +38,11 @@ export function within(part: Reading, whole: Reading): Reading {
   if (
     facts.country &&
     SHORT.test(part.text) &&
-    ((TAX.test(part.text) && IN_PRICE.test(part.text)) ||
-      TAXED.test(part.text) ||
-      (TAX.test(whole.text) && PAYS_MORE.test(part.text)))
+    ((TAX.test(part.text) && IN_PRICE.test(part.text)) || TAXED.test(part.text))
   )
     return { ...facts, ask: 'tax' }
+  if (facts.country && TAX.test(whole.text) && PAYS_MORE.test(part.text))
+    return { ...facts, ask: 'tax', text: `${part.text} of import tax in my country` }
   // “The EU takes €3 since summer. Is this inside your price?”
   if (TAX.test(whole.text) && asksIncluded(part.text) && (facts.country || namesUnion(whole.text)))
     return { ...facts, ask: 'tax' }

@@ -31,9 +31,9 @@ onEachDatabase('AI Ben answers who asks beside goods and prices', (world) => {
     expect(await ask('My package stay stopped in Curitiba since two weeks, you can help?')).toMatch(
       /A week or two without an update is normal/,
     )
-    expect(await ask('With 2,400 usd in one parcel to the US, who does the clearance?')).toMatch(
-      /The carrier takes the parcel through customs/,
-    )
+    expect(
+      await ask('With 2,400 usd in one parcel to the US do I need formal entry, and who does the clearance?'),
+    ).toMatch(/The carrier takes the parcel through customs/)
     expect(await ask('3 of 25 belts came with broken buckles. What can you do for me?')).not.toMatch(
       /I’m AI Ben/,
     )
@@ -43,7 +43,7 @@ onEachDatabase('AI Ben answers who asks beside goods and prices', (world) => {
     expect(await ask('eta 2kg portugal')).not.toMatch(/£/)
     expect(
       await ask(
-        'I fear a huge customs bill in Norway. It’s a blanket for 45 dollars. Will I have to pay something?',
+        'I’m scared of getting a huge customs bill in Norway. It’s just a blanket, about 45 dollars. Will I have to pay something?',
       ),
     ).toMatch(/^Norway charges 25% VAT.*worth \$45/)
   })
