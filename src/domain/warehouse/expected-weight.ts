@@ -7,29 +7,6 @@ export interface ExpectedWeight {
   max_g: number
 }
 
-/** Shop boxes and bags are about a tenth of what goods weigh, seldom more than three tenths. */
-const UNBOXED_SHARE = 0.3
-
-/**
- * Of a packed parcel: not below nine tenths of its items, as far as their packaging stays, and not further than a quarter
- * and 200 g from the estimate.
- */
-export function expectedParcelWeight(parcel: {
-  items_g: number
-  estimate_g: number
-  /** Shop packaging is taken off. */
-  unboxed: boolean
-}): ExpectedWeight {
-  const { items_g, estimate_g, unboxed } = parcel
-  const room_g = Math.max(200, Math.floor(estimate_g / 4))
-  const bare = unboxed ? 1 - UNBOXED_SHARE : 1
-  const least_g = Math.ceil(items_g * bare * 0.9)
-  return {
-    min_g: Math.max(1, least_g, Math.ceil((estimate_g - room_g) * bare)),
-    max_g: Math.max(least_g, estimate_g + room_g),
-  }
-}
-
 /** What a piece of its class can weigh: an estimate of our own, wide enough that only slips fall outside. */
 const PIECE_G: Record<GoodsClass, readonly [min: number, max: number]> = {
   general: [2, 30_000],

@@ -2,7 +2,7 @@ import { mayAccess } from '#domain/access/calls.ts'
 import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
-import { expectedParcelWeight } from '#domain/warehouse/expected-weight.ts'
+import { expectedParcelWeight } from '#domain/warehouse/expected-parcel-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import {
   closeOpenRequest,

@@ -1,7 +1,7 @@
 import { mayCall } from '#domain/access/calls.ts'
 import type { Box } from '#domain/freight/parcel-price.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import { expectedParcelWeight } from '#domain/warehouse/expected-weight.ts'
+import { expectedParcelWeight } from '#domain/warehouse/expected-parcel-weight.ts'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
