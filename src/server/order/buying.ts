@@ -42,9 +42,9 @@ export interface SellerOrder {
   real_price_fen: number
   /** Postage for the whole item; as quoted when left out. */
   domestic_fee_fen?: number | undefined
-  /** Said again, with a reason, when the price has fallen far; without one, of a number that another seller gave. */
+  /** Said again, with a reason, when the price has fallen far. */
   sure?: boolean | undefined
-  /** Of the number alone; `sure` when left out. */
+  /** False: not sure of the number, should another seller have given it. */
   sure_number?: boolean | undefined
   reason?: string | undefined
 }
@@ -58,7 +58,7 @@ export interface Placed {
 /**
  * Notes what the seller really took. Less than was paid, fee share included: the rest waits for an hour, in which it can
  * be corrected, and then comes back; or an admin is asked for it. Throws 409 ACCOUNT_FROZEN, 409 PRICE_ROSE when it is
- * more: ask the customer first; 409 LOOKS_WRONG when it fell far, or the number is of another seller, and nobody is sure; 422 for postage that must be stated
+ * more: ask the customer first; 409 LOOKS_WRONG when it fell far, and nobody is sure, or the number is of another seller; 422 for postage that must be stated
  * and is not.
  */
 export async function placeWithSeller(
@@ -73,7 +73,7 @@ export async function placeWithSeller(
     checkMove(item, 'place_order_item')
     await refuseFrozen(tx, item.account_id)
     await refuseHeld(tx, item, now)
-    await checkPurchaseNo(tx, item, numberOf(bought))
+    await checkPurchaseNo(tx, item, bought)
     const { real, back_fen } = await soldTo(tx, item, bought)
     if (back_fen < 0) throw priceRose(item, real.total_fen)
     const gift = giftOf(item, by.call, back_fen)
@@ -88,11 +88,6 @@ export async function placeWithSeller(
     return { item: await postIfDue(tx, placed, now), request_id }
   })
 }
-
-const numberOf = ({ purchase_no, sure, sure_number = sure }: Correction) => ({
-  purchase_no,
-  sure: sure_number,
-})
 
 export interface Correction extends Omit<SellerOrder, 'purchase_no'> {
   purchase_no?: string | undefined
@@ -124,7 +119,7 @@ export async function correctIn(
   const item = await lockOneForStaff(tx, staff, correction.id)
   checkMove(item, 'correct_purchase')
   const noted = await lastNoted(tx, item, now - waits.give_back_ms)
-  await checkPurchaseNo(tx, item, numberOf(correction))
+  await checkPurchaseNo(tx, item, correction)
   const { real, back_fen } = await soldTo(tx, item, correction)
   const gift = giftOf(item, 'bk/correct_purchase', back_fen)
   checkLooks(item, real.total_fen, back_fen < 0 ? { ...gift, fen: 0 } : gift, correction)
@@ -275,7 +270,7 @@ function looksWrong(item: OrderItemRow, real_fen: number): Problem {
 export async function markSellerShipped(
   db: Db,
   staff: Account,
-  box: { ids: string[]; inner_tracking_number: string; sure?: boolean | undefined },
+  box: { ids: string[]; inner_tracking_number: string; sure_number?: boolean | undefined },
   now: number,
 ): Promise<MovedItem[]> {
   const { ids, inner_tracking_number } = box

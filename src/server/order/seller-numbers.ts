@@ -6,21 +6,29 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Numbers of sellers that stand somewhere already. */
+/**
+ * Numbers of sellers that stand somewhere already. They are asked about where the caller says `sure_number: false`, as our
+ * desk does until somebody has ticked that the number is right; who says nothing of it is believed.
+ */
 
 const looksWrong = (sentence: string) =>
   new Problem(409, 'LOOKS_WRONG', `${sentence} Check the number, or say that it’s right.`)
 
 /**
- * Throws 409 LOOKS_WRONG for the number of an order with another seller, when nobody is sure. Without a number there is
+ * Throws 409 LOOKS_WRONG for the number of an order with another seller that nobody is sure of. Without a number there is
  * nothing to check.
  */
 export async function checkPurchaseNo(
   tx: Tx,
   item: OrderItemRow,
-  { purchase_no, sure }: { purchase_no?: string | undefined; sure?: boolean | undefined },
+  { purchase_no, sure_number }: { purchase_no?: string | undefined; sure_number?: boolean | undefined },
 ): Promise<void> {
-  if (sure || purchase_no === undefined || purchase_no === item.purchase_no || !isGivenOnce(purchase_no))
+  if (
+    sure_number !== false ||
+    purchase_no === undefined ||
+    purchase_no === item.purchase_no ||
+    !isGivenOnce(purchase_no)
+  )
     return
   const number = normalNumber(purchase_no)
   // Staff find items by these words, so there is an index.
@@ -41,19 +49,19 @@ export async function checkPurchaseNo(
 
 /**
  * Throws 409 LOOKS_WRONG for the number of a box that holds what these would hardly come with, or of a parcel of ours,
- * when nobody is sure.
+ * that nobody is sure of.
  */
 export async function checkSellerNumber(
   tx: Tx,
   items: readonly OrderItemRow[],
   {
     inner_tracking_number: number,
-    sure,
-  }: { inner_tracking_number?: string | undefined; sure?: boolean | undefined },
+    sure_number,
+  }: { inner_tracking_number?: string | undefined; sure_number?: boolean | undefined },
   now: number,
 ): Promise<void> {
   const others = items.filter((item) => item.inner_tracking_number !== number)
-  if (sure || number === undefined || !others.length || !isGivenOnce(number)) return
+  if (sure_number !== false || number === undefined || !others.length || !isGivenOnce(number)) return
   const inBox = await tx
     .selectFrom('order_items')
     .select(['account_id', 'shop', 'purchase_no', 'title', 'order_no'])

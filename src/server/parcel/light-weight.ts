@@ -1,4 +1,3 @@
-import { mayAccess } from '#domain/access/calls.ts'
 import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
@@ -18,7 +17,7 @@ import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { countNoMore, listParcelChanges } from '#server/order/change-log.ts'
-import { invalid, Problem, wrongState } from '#server/problem.ts'
+import { Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeight } from '#server/warehouse/inspection.ts'
 import { couponOnPrice, fullPriceFen } from './charges.ts'
@@ -33,10 +32,9 @@ import { rehearsed } from './weighed.ts'
  * their sums it is priced at the least expected until an admin says yes. Source: docs/decisions/staff-sums.md.
  */
 
-/** What was found on the scale, and shown of it. */
+/** What was found on the scale. */
 interface Reading {
   boxes: Box[]
-  photo_ids: string[]
   sure?: boolean | undefined
   reason?: string | undefined
 }
@@ -52,7 +50,7 @@ interface Weighed {
 
 /**
  * The price of a parcel by these boxes, and what of it counts. Throws 409 LINE_REFUSES, and 409 LOOKS_WRONG for a weight that is
- * hardly right when nobody is sure, 422 when it is not said why it is, or not shown.
+ * hardly right when nobody is sure, 422 when it is not said why it is.
  */
 export async function weighedPrice(
   tx: Tx,
@@ -62,7 +60,7 @@ export async function weighedPrice(
 ): Promise<Weighed> {
   const { boxes } = reading
   const price = await priceAt(tx, account, { ...parcel, priced_g: null }, boxes, now)
-  const least_g = await checkWeight(tx, by.staff, parcel, reading)
+  const least_g = await checkWeight(tx, parcel, reading)
   const plain = { price, priced_g: null, counted: null, request_id: null }
   if (least_g === null) return plain
   const usual = await priceAt(tx, account, { ...parcel, priced_g: least_g }, boxes, now)
@@ -79,9 +77,8 @@ const priceAt = (tx: Tx, account: Account, parcel: ParcelRow, boxes: Box[], now:
 /** Answers the least that was expected where it is less, else null. Throws as `weighedPrice`. */
 async function checkWeight(
   tx: Tx,
-  staff: Account,
   parcel: ParcelRow,
-  { boxes, photo_ids, sure, reason }: Reading,
+  { boxes, sure, reason }: Reading,
 ): Promise<number | null> {
   const items = await parcelItems(tx, parcel.parcel_no)
   const expected = expectedParcelWeight({
@@ -91,12 +88,7 @@ async function checkWeight(
   })
   const weight_g = boxes.reduce((sum, box) => sum + box.weight_g, 0)
   refuseWeight(weight_g, expected, { sure, reason })
-  if (weight_g >= expected.min_g) return null
-  // Photos of a weighing before show that.
-  const before = parcelJson.photos(parcel)
-  if (!mayAccess(staff.role, 'admin') && photo_ids.every((id) => before.includes(id)))
-    throw invalid('photo_ids', 'Add a photo that shows the parcel on the scale and its weight.')
-  return expected.min_g
+  return weight_g < expected.min_g ? expected.min_g : null
 }
 
 /** What the second price saves against the first. */

@@ -38,8 +38,10 @@ export interface Correction {
   photo_ids?: string[] | undefined
   purchase_no?: string | undefined
   inner_tracking_number?: string | undefined
-  /** For a weight or a number that looks wrong; `reason` says why. */
+  /** For a weight that looks wrong; `reason` says why. */
   sure?: boolean | undefined
+  /** False: not sure of a number, should it stand elsewhere. */
+  sure_number?: boolean | undefined
 }
 
 /**
@@ -54,7 +56,7 @@ export async function correctItem(
   correction: Correction,
   now: number,
 ): Promise<OrderItemRow> {
-  const { id, reason, photo_ids, note, sure, ...columns } = correction
+  const { id, reason, photo_ids, note, sure, sure_number: _, ...columns } = correction
   return inTransaction(db, async (tx) => {
     const lock = () => lockOneForStaff(tx, staff, id)
     const item = await (columns.verdict === 'ok' ? lockUnreplaced(tx, [id], lock) : lock())
@@ -106,7 +108,15 @@ function refuseUncorrectable(
   parcel_status: ParcelStatus | undefined,
 ): void {
   const may = correctable(item)
-  const { id: _, reason: __, sure: ___, purchase_no, inner_tracking_number, ...findings } = correction
+  const {
+    id: _,
+    reason: __,
+    sure: ___,
+    sure_number: ____,
+    purchase_no,
+    inner_tracking_number,
+    ...findings
+  } = correction
   const changes: Record<keyof Correctable, boolean> = {
     found: Object.entries(findings).some(
       ([name, value]) => value !== undefined && !(parcel_status === 'Packing' && AT_THE_TABLE.includes(name)),

@@ -51,27 +51,6 @@ onEachDatabase(
       return Object((await here.clerk.call('bk/pack_parcel', { parcel_no, boxes })).body.expected).min_g
     }
 
-    it('ask for a new photo of the scale, of an admin for none', async () => {
-      const parcel_no = await opened()
-      const boxes = [{ ...HEAVY, weight_g: 5_000 }]
-      const unseen = await here.clerk.call('bk/pack_parcel', { parcel_no, boxes, ...SURE })
-      expect(unseen).toMatchObject({ status: 422, body: { errors: [{ path: 'photo_ids' }] } })
-      expect((await detail(parcel_no)).status).toBe('Packing')
-      expect((await pack(parcel_no, 5_000)).status).toBe(200)
-      const { photos } = await detail(parcel_no)
-      const photo_ids = photos.map(({ id }: { id: string }) => id)
-      const old = { parcel_no, boxes: [{ ...HEAVY, weight_g: 4_900 }], photo_ids, ...SURE }
-      expect((await here.clerk.call('bk/weigh_again', old)).body.errors).toMatchObject([
-        { path: 'photo_ids' },
-      ])
-      expect((await again(parcel_no, 4_900)).status).toBe(200)
-      const bare = { parcel_no, boxes: [{ ...HEAVY, weight_g: 4_800 }], ...SURE }
-      expect((await here.boss.call('bk/weigh_again', bare)).status).toBe(200)
-      // Too heavy is the customer's to answer.
-      const heavy = { parcel_no, boxes: [{ ...HEAVY, weight_g: 19_000 }], ...SURE }
-      expect((await here.clerk.call('bk/weigh_again', heavy)).status).toBe(200)
-    })
-
     it('count what it costs less than at the least expected, and of a second weighing only that', async () => {
       const parcel_no = await opened()
       const least_g = await least(parcel_no)

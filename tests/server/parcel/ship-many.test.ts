@@ -152,7 +152,7 @@ onEachDatabase('Several parcels at once', (world) => {
       { ok: true },
     ])
     const id = await shippable(work.customer, staff)
-    const sent = { ids: [id], inner_tracking_number: 'SF2961122032' }
+    const sent = { ids: [id], inner_tracking_number: 'SF2961122032', sure_number: false }
     const refused = await staff.call('bk/mark_seller_shipped', sent)
     expect(refused.body).toMatchObject({ code: 'LOOKS_WRONG', message: expect.stringContaining(two) })
     expect((await staff.call('bk/mark_seller_shipped', { ...sent, sure: true })).status).toBe(200)

@@ -28,11 +28,11 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const number = form.values.inner_tracking_number
   /** The number that is said to be right although it looks wrong. */
   const [sureOf, setSureOf] = useState('')
-  const sure = sureOf !== '' && sureOf === number
+  const sure_number = sureOf !== '' && sureOf === number
   const words = countItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
-    const sent = { ids, ...form.values, ...(sure && { sure }) }
+    const sent = { ids, ...form.values, sure_number }
     const { list } = await call('bk/mark_seller_shipped', sent, { popup: false })
     const changes = list.map((one) => one.change_id)
     showUndoable(`${words} on the way to us.`, changes, onDone)
@@ -62,7 +62,7 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
         {form.failure && (
           <SureFields
             failure={form.failure}
-            value={{ sure, reason: '' }}
+            value={{ sure: sure_number, reason: '' }}
             isExplained
             words="It’s right. I checked it again."
             onChange={(said) => setSureOf(said.sure ? number : '')}

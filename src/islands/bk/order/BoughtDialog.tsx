@@ -80,7 +80,7 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
       real_price_cny: cnyFromFen(price_fen),
       ...(postage && { domestic_fee_cny: cnyFromFen(postage_fen) }),
       ...(fell_far && { sure: true }),
-      ...((fell_far || sure_number) && { sure_number }),
+      sure_number,
       ...((fell_far || ours) && { reason }),
     }
     if (corrects) {

@@ -56,6 +56,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
       id: item.id,
       reason: values.reason.trim(),
       ...(form.failure && sure && { sure }),
+      sure_number: form.failure !== null && sure,
       ...(differs('weight_g') && { weight_g: gramsFromTyped(values.weight_g) ?? 0 }),
       ...(differs('length_cm') && { length_cm: cmFromTyped(values.length_cm) ?? 0 }),
       ...(differs('width_cm') && { width_cm: cmFromTyped(values.width_cm) ?? 0 }),
@@ -69,7 +70,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     }
     // Where it lies is for us alone: no reason, and the customer learns nothing of it.
     const moved = normalShelf(values.shelf) !== first.shelf && values.shelf.trim() !== ''
-    const { id: _, reason, sure: __, ...rest } = change
+    const { id: _, reason, sure: __, sure_number: ___, ...rest } = change
     const corrects = Object.keys(rest).length > 0 || !moved
     if (corrects && !reason) return form.wrong('reason', 'Write why. The customer reads it.')
     if (corrects) await call('bk/correct_item', change, { popup: false })

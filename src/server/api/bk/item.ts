@@ -93,8 +93,10 @@ export const bkItemCalls = {
       purchase_no: required(64).optional(),
       inner_tracking_number: tracking.optional(),
       reason: required(500),
-      /** For a weight or a number that looks wrong. */
+      /** For a weight that looks wrong. */
       sure: z.boolean().optional(),
+      /** False asks about a number that stands at another seller's order, or in another's box. */
+      sure_number: z.boolean().optional(),
     }),
     output: staffDetailOut,
     run: async (ctx, input) => detail(ctx, await correctItem(ctx.db, ctx.account, input, ctx.now)),

@@ -48,9 +48,9 @@ const classOf = ({ id, kind, title, goods_class }: CartItemRow) => ({ id, kind, 
 const realPrice = {
   real_price_cny: cnyBetween(1, 100_000_000, 'Enter the price of one piece, such as 12.30.'),
   domestic_fee_cny: cny.refine((fen) => fen <= 1_000_000, 'Postage is at most ¥10,000.00.').optional(),
-  /** For a price that fell far, with why, and a number of another seller's order. */
+  /** For a price that fell far, with why. */
   sure: z.boolean().optional(),
-  /** For the number alone; as `sure` when left out. */
+  /** False asks about a number of another seller's order. */
   sure_number: z.boolean().optional(),
   reason: text(500).optional(),
 }
@@ -182,8 +182,8 @@ export const bkOrderCalls = {
     input: z.strictObject({
       ids,
       inner_tracking_number: tracking,
-      /** For the number of a box that holds what these would hardly come with. */
-      sure: z.boolean().optional(),
+      /** False asks about the number of a box that holds what these would hardly come with. */
+      sure_number: z.boolean().optional(),
     }),
     output: staffListOut,
     run: async (ctx, input) => toStaffList(ctx, await markSellerShipped(ctx.db, ctx.account, input, ctx.now)),
