@@ -155,7 +155,7 @@ onEachDatabase('Several parcels at once', (world) => {
     const sent = { ids: [id], inner_tracking_number: 'SF2961122032', sure_number: false }
     const refused = await staff.call('bk/mark_seller_shipped', sent)
     expect(refused.body).toMatchObject({ code: 'LOOKS_WRONG', message: expect.stringContaining(two) })
-    expect((await staff.call('bk/mark_seller_shipped', { ...sent, sure: true })).status).toBe(200)
+    expect((await staff.call('bk/mark_seller_shipped', { ...sent, sure_number: true })).status).toBe(200)
   })
 
   it('that have shipped get the right number later, and what was heard of the wrong one goes', async () => {
