@@ -58,8 +58,8 @@ export interface Placed {
 /**
  * Notes what the seller really took. Less than was paid, fee share included: the rest waits for an hour, in which it can
  * be corrected, and then comes back; or an admin is asked for it. Throws 409 ACCOUNT_FROZEN, 409 PRICE_ROSE when it is
- * more: ask the customer first; 409 LOOKS_WRONG when it fell far, and nobody is sure, or the number is of another seller; 422 for postage that must be stated
- * and is not.
+ * more: ask the customer first; 409 LOOKS_WRONG when it fell far and nobody is sure, and as `checkPurchaseNo`; 422 for
+ * postage that must be stated and is not.
  */
 export async function placeWithSeller(
   { db, settings }: Services,

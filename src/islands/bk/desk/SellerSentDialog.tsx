@@ -1,7 +1,6 @@
 import { normalTracking } from '#domain/parcel/tracking.ts'
-import { useState } from 'react'
 import { DeskForm } from './DeskForm.tsx'
-import { SureFields } from './SureFields.tsx'
+import { SureNumberField, useSureNumber } from './SureNumber.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -25,14 +24,11 @@ export const checkTracking = (typed: string) =>
 /** The number under which the seller sent one box with all of these. */
 export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const form = useForm({ inner_tracking_number: '' }, { inner_tracking_number: checkTracking })
-  const number = form.values.inner_tracking_number
-  /** The number that is said to be right although it looks wrong. */
-  const [sureOf, setSureOf] = useState('')
-  const sure_number = sureOf !== '' && sureOf === number
+  const number = useSureNumber(form.values.inner_tracking_number)
   const words = countItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
-    const sent = { ids, ...form.values, sure_number }
+    const sent = { ids, ...form.values, sure_number: number.sure_number }
     const { list } = await call('bk/mark_seller_shipped', sent, { popup: false })
     const changes = list.map((one) => one.change_id)
     showUndoable(`${words} on the way to us.`, changes, onDone)
@@ -59,15 +55,7 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        {form.failure && (
-          <SureFields
-            failure={form.failure}
-            value={{ sure: sure_number, reason: '' }}
-            isExplained
-            words="It’s right. I checked it again."
-            onChange={(said) => setSureOf(said.sure ? number : '')}
-          />
-        )}
+        {form.failure && <SureNumberField failure={form.failure} number={number} />}
       </DeskForm>
     </Dialog>
   )

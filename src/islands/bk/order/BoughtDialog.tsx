@@ -3,7 +3,7 @@ import { mayCall } from '#domain/access/calls.ts'
 import { cnyFromFen, fenFromCny, netFenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
 import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
 import { isLargeFall, purchaseDifferenceFen } from '#domain/order/purchase.ts'
-import { SureFields } from '#islands/bk/desk/SureFields.tsx'
+import { SureNumberField, useSureNumber } from '#islands/bk/desk/SureNumber.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
@@ -60,10 +60,8 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
     price_fen && postage_fen !== null ? purchaseDifferenceFen(item, price_fen, postage_fen) : null
   const fell_far = back_fen !== null && isLargeFall(netFenOf(item), back_fen)
   const ours = corrects && back_fen !== null && back_fen < 0
-  const number = form.values.purchase_no.trim()
-  /** The number that is said to be right although another seller gave it. */
-  const [sureOf, setSureOf] = useState('')
-  const sure_number = sureOf !== '' && sureOf === number
+  const purchase_no = form.values.purchase_no.trim()
+  const number = useSureNumber(purchase_no)
   // A refusal is about what was typed then.
   const [sent, setSent] = useState('')
   const typed = JSON.stringify(form.values)
@@ -76,11 +74,11 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
     if (ours && !reason) return form.wrong('reason', 'Write why it really costs more.')
     const bought = {
       id: item.id,
-      purchase_no: number,
+      purchase_no,
       real_price_cny: cnyFromFen(price_fen),
       ...(postage && { domestic_fee_cny: cnyFromFen(postage_fen) }),
       ...(fell_far && { sure: true }),
-      sure_number,
+      sure_number: number.sure_number,
       ...((fell_far || ours) && { reason }),
     }
     if (corrects) {
@@ -170,15 +168,7 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
         {ours && (
           <TextField {...form.field('reason')} label="Why it costs more" autoComplete="off" maxLength={500} />
         )}
-        {form.failure && sent === typed && (
-          <SureFields
-            failure={form.failure}
-            value={{ sure: sure_number, reason: '' }}
-            isExplained
-            words="It’s right. I checked it again."
-            onChange={(said) => setSureOf(said.sure ? number : '')}
-          />
-        )}
+        {form.failure && sent === typed && <SureNumberField failure={form.failure} number={number} />}
         <Button type="submit" size="lg" block busy={form.busy}>
           {buttonWords(corrects, back_fen)}
         </Button>
