@@ -99,7 +99,7 @@ function preloadScripts(file) {
 /** Pages that are filled in at start are compressed then. */
 async function compress(file, hasMarks) {
   const body = fs.readFileSync(file)
-  if (body.length < 500 || hasMarks(body.toString())) return
+  if (body.length < 300 || hasMarks(body.toString())) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, { params }),
