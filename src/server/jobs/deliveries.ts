@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CLAIM_MS, MAX_TRIES, waitAfter } from '#domain/time/tries.ts'
 import { countRows } from '#server/db/page.ts'
 import type { Db, NewRow, Row } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
@@ -16,9 +17,6 @@ export type Delivery = Pick<Row<'webhook_deliveries'>, 'provider' | 'event_id' |
 export type NewDelivery = Pick<NewRow<'webhook_deliveries'>, 'provider' | 'event_id' | 'body'>
 
 const BATCH = 20
-export const CLAIM_MS = 60_000
-const MAX_TRIES = 10
-const FIRST_WAIT_MS = 5000
 
 /** Keeps a delivery to be done; one whose event is known changes nothing. */
 export async function keepDelivery(db: Db, delivery: NewDelivery, now: number): Promise<void> {
@@ -94,7 +92,7 @@ function ended({ id, provider, tries }: Row<'webhook_deliveries'>, reason: strin
   return {
     state: over ? ('GivenUp' as const) : ('Waiting' as const),
     last_error: reason.slice(0, 500),
-    run_at: now + FIRST_WAIT_MS * 2 ** tries,
+    run_at: now + waitAfter(tries),
     claimed_until: 0,
   }
 }

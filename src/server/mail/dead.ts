@@ -1,7 +1,7 @@
 import { countRows } from '#server/db/page.ts'
 import type { Db } from '#server/db/schema.ts'
 import { madeAt } from '#server/ids.ts'
-import { MAX_TRIES } from './outbox.ts'
+import { MAX_TRIES } from '#domain/time/tries.ts'
 
 /** Unsent mails for an operator: their state, and a second attempt. */
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
 import { noticeOf } from '#domain/account/notices.ts'
+import { CLAIM_MS, MAX_TRIES, waitAfter } from '#domain/time/tries.ts'
 import { outboxJson } from '#server/db/json.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -16,8 +17,6 @@ import { noteTaken, tellRefusal } from './trouble.ts'
 const BATCH = 50
 /** To how many people mails are on their way at once. */
 const AT_ONCE = 10
-export const CLAIM_MS = 60_000
-export const MAX_TRIES = 10
 
 /** Sends a mail after, and only if, the caller's transaction commits; none to a deleted account, and no notice to
  * who does without it. One with a code goes before all others. */
@@ -203,7 +202,7 @@ async function fail(db: Db, job: Job, error: unknown, now: number): Promise<void
     .updateTable('outbox')
     .set({
       last_error: String(error).slice(0, 500),
-      run_at: now + 2 ** Math.min(job.tries, 10) * 5000,
+      run_at: now + waitAfter(job.tries),
       claimed_until: 0,
       // Its code will never be sent.
       ...(dead && job.kind === 'code' && { payload: '' }),

@@ -81,7 +81,11 @@ export async function takeOutItem(
     // It could be neither packed nor sent by another line afterwards.
     await refuseFrozen(tx, account.id)
     const set = {
-      ...{ final: null, boxes: '[]', photos: '[]', due_fen: 0, priced_g: null },
+      final: null,
+      boxes: '[]',
+      photos: '[]',
+      due_fen: 0,
+      priced_g: null,
       rehearsal_until_at: parcel.next_by_at,
     }
     const facts = factsOfRest(account, { ...parcel, ...set }, others, now)

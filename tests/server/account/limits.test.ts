@@ -1,11 +1,10 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Limits } from '#server/account/limits.ts'
 import { forgetOld } from '#server/jobs/cleaning.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { heapAfterGc } from '../../support/probes/heap.ts'
 import { clientOf, onEachDatabase, PASSWORD } from '../../support/worlds/world.ts'
 
 const MINUTE = 60_000
@@ -121,13 +120,6 @@ describe('Limits', () => {
     expect(await take(limits, me, what)).toBe(minutes * 60)
   })
 })
-
-/** Bytes in use once what nothing holds is gone: how much of that still lies about is chance. */
-function heapAfterGc(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
 
 describe('A hundred thousand addresses', () => {
   it('take no more than so much memory, and each look costs a few microseconds', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetOld } from '#server/jobs/cleaning.ts'
-import { MAX_TRIES, queueMail, runOutbox } from '#server/mail/outbox.ts'
+import { MAX_TRIES } from '#domain/time/tries.ts'
+import { queueMail, runOutbox } from '#server/mail/outbox.ts'
 import { newKey, onEachDatabase } from '../../support/worlds/world.ts'
 import { HOME } from '../../support/people/parcel.ts'
 import { aSingleItem } from '../../support/fakes/samples.ts'

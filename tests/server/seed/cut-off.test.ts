@@ -105,7 +105,13 @@ it('Two processes that seed one new folder at the same time both come to their e
   const data_dir = newDataDir()
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
   const seeding = [0, 1, 2].map(() =>
-    once(spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], { env, stdio: 'ignore' }), 'exit'),
+    once(
+      spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+      'exit',
+    ),
   )
   expect(await Promise.all(seeding)).toEqual([
     [0, null],

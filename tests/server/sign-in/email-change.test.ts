@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Limits } from '#server/account/limits.ts'
-import { MAX_TRIES, queueMail } from '#server/mail/outbox.ts'
+import { MAX_TRIES } from '#domain/time/tries.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { type Client, clientOf, newKey, onEachDatabase, PASSWORD } from '../../support/worlds/world.ts'
 import { money, oldTopUp, withdraw } from '../../support/people/money.ts'
 import { accountOf, mails } from '../../support/people/staff.ts'
