@@ -83,7 +83,7 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
 
 /** What every second question speaks of. */
 export const COMMON: ReadonlySet<string> = new Set(
-  'cost buy pay parcel item line ship time seller site account not two why who wher count then see work different'.split(
+  'cost buy pay parcel item line ship time seller site account not two why who wher count then see work different precise beyond'.split(
     ' ',
   ),
 )

@@ -45,6 +45,10 @@ const FEET = new RegExp(SHOES.source.replace('size|sizes|', 'soles?|insoles?|'))
 
 const NAMED = /\b(?:shoes?|sneakers?|trainers?|(?:gum)?boots?|wellies|wellingtons?|sandals?)\b/
 
+/** Whether a size of the UK or the US may be of clothes as well, by what a question says. */
+export const mayBeClothes = (text: string, { system, size }: ShoeSize) =>
+  (system === 'UK' || system === 'US') && size % 2 === 0 && !NAMED.test(text) && !FEET.test(text)
+
 /** A number beyond them is no EU size. */
 const [LEAST_EU, MOST_EU] = [33, 50]
 /** In the UK and the US: a 14 or 16 is of clothes, where no shoe is named. */

@@ -28,8 +28,10 @@ const ANY_DATE = new RegExp(
   `\\b(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (?:the )?(\\d{1,2})(?:st|nd|rd|th)?)\\b(?! (?:kg|kilos|lbs))`,
 )
 
-/** "By the 20th", of this month or the next. */
-const OF_MONTH = /\b(?:by|before|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b/
+/** "By the 20th", of this month or the next; "on the 14th of next month". */
+const OF_MONTH =
+  /\b(?:by|before|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b|\b(\d{1,2})(?:st|nd|rd|th) of (?:this|next) month\b/
+const NEXT_MONTH = /\b\d{1,2}(?:st|nd|rd|th) of next month\b/
 /** "I need it in 2 weeks." */
 const NEEDED_IN =
   /\b(?:need|needs|want|must|has to|have to|birthday|wedding|party|trip|con|convention|event|graduation|festival|arrive|make it)\b.*\b(?:in|within) (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/
@@ -45,11 +47,12 @@ function afterDays(text: string, now: number): number | null {
 }
 
 function ofMonth(text: string, now: number): number | null {
-  const day = Number(OF_MONTH.exec(text)?.[1] ?? 0)
+  const [, by, of_this] = OF_MONTH.exec(text) ?? []
+  const day = Number(by ?? of_this ?? 0)
   if (day < 1 || day > 31) return null
   const today = new Date(now)
-  const at = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day)
-  return at + DAY > now ? at : Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day)
+  const inMonth = (later: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + later, day)
+  return inMonth(0) + DAY > now && !NEXT_MONTH.test(text) ? inMonth(0) : inMonth(1)
 }
 
 /** The next such day at midnight, null where none is named. `text` is a plainQuestion. */

@@ -27,7 +27,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
-  rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping quanto custa=how much cost
+  rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping custa=cost wie=how viel=much
   hoeveel=how much naar=to kost=cost verzenden=ship verzending=shipping verzendkosten=shipping cost levertijd=delivery time
   spedizioni=shipping inclusief=included inbegrepen=included enthalten=included inklusive=included incluido=included
   incluida=included inclus=included incluso=included inclusa=included compreso=included compris=included
@@ -191,11 +191,13 @@ const LEADS = new RegExp(
   `^(?:and |also |then |ok |hi |hello |roughly |about |exactly |or )*(?:(?!${TELLS})${LEAD}|${CASE})`,
   'i',
 )
+/** “When I prepare my parcel, how do I choose a line?” */
+const WHEN_I = /^(?:when|once|whenever) (?:i|we|you|my|our)\b/i
 /** Behind the thing it is about: “passkey what is it”. What somebody does, knows or says is told, not asked. */
 const ABOUT =
   /^(?:(?!(?:i|you|u|we|they|he|she|it|me|my|know|sees?|says?|said|asks?|asked|tells?|told|wonder|is|are|was|were|has|have|had|will|can|could|that|to|if|because|about|matter|depends|want|wants)\b)[^\s,]+ ){1,7}(?:what (?:is|are|does|do|happens)|how (?:long|much|many|it works|does|do|to)|when (?:do|does|is|will|can)|where (?:do|does|is|can)|which|who|why)\b/i
 const WISHED =
-  'add|ask|change|check|choose|cancel|combine|engrave|get(?!.*\\b(?:back|refund))|give|hide|hold|include|keep|leave|measure|move|pay|postpone|print|put|remove|return|send|take|transfer|use|wrap|write'
+  'add|ask|change|check|choose|cancel|combine|declare|engrave|get(?!.*\\b(?:back|refund))|give|hide|hold|include|insure|keep|leave|measure|move|pay|postpone|print|put|remove|return|send|take|transfer|use|wrap|write'
 /** Two things that one is to do, or may: “can you print a logo and leave the prices out”. */
 const TWO_WISHES = new RegExp(
   `^(.*?\\b(?:(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)|is it possible (?:for me )?to)) (\\S+ .*?),? (?:and|or|&|plus) (?:also |to |that i |can i )?((?:${WISHED}) .*)$`,
@@ -258,9 +260,10 @@ export function questionsIn(text: string): AskedPart[] {
       parts[at + 1] = one.endsWith('?') ? `${part} ${withoutMark(behind)}?` : `${part} ${behind}`
     else {
       const leans = LEANS.test(part)
+      const is_case = behind !== undefined && part === one && WHEN_I.test(part)
       const asks =
         asked_politely ||
-        LEADS.test(part) ||
+        (LEADS.test(part) && !is_case) ||
         ABOUT.test(part) ||
         (part !== one && part.includes(' ')) ||
         IF_ASKS.test(part) ||

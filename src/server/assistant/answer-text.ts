@@ -39,7 +39,7 @@ const YES =
   /^Yes[.,] (\p{L})(?=(?<=[yY])ou |(?<=[wW])e |(?<=[iI])t |(?<=[iI])f (?!you like)|(?<=[tT])h(?:e|ey|ere) |(?<=[eE])(?:ach|very))/u
 
 const WHETHER_NOT =
-  /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price)\b/i
+  /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price|(?:under|in|at|to|for|by|on|from) (?:which|what))\b/i
 
 /** “Yes” and “no” are left out where nobody asked whether, or behind an answer, and “yes” where it was asked in other words. */
 export function fitting({ text }: Found, ask: string, question: string, is_next = false): string {

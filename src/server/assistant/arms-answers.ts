@@ -23,8 +23,9 @@ const KITCHEN_KNIFE = /\b(?:kitchen|chefs?|bread|butter|table|cheese|paring|stea
 export function armsText(read: Reading, goods_class: GoodsClass, country: string | null): string | null {
   const { text, whole } = read
   if (namesProps(text, whole) && !KITCHEN_KNIFE.test(text)) return propsText(country)
-  const is_knife = KNIFE.test(text) && (KITCHEN_KNIFE.test(text) || !POCKET_KNIFE.test(text))
-  return is_knife && goods_class === 'general' ? knifeText(read, country) : null
+  const of_kitchen = KITCHEN_KNIFE.test(text)
+  const is_knife = KNIFE.test(text) && (of_kitchen || !POCKET_KNIFE.test(text))
+  return is_knife && (goods_class === 'general' || of_kitchen) ? knifeText(read, country) : null
 }
 
 function knifeText(read: Reading, country: string | null): string {

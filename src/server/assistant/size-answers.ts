@@ -6,7 +6,7 @@ import {
   clothesSizesIn,
   letterIn,
 } from '#domain/assistant/clothes-size.ts'
-import { type ShoeSize, shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
+import { mayBeClothes, type ShoeSize, shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
 
@@ -30,6 +30,12 @@ export function shoeAnswer(text: string): Answer | null {
     }
   if (sentences.length === 0) return null
   const [one, other] = wishes
+  const of_shoes = one && mayBeClothes(text, one)
+  if (of_shoes)
+    return {
+      text: `As a shoe size, ${sentences.join(' ')} For clothes, go by the centimetres in the seller’s size chart, because sellers in China often cut one size smaller.`,
+      links: CHARTS,
+    }
   const same =
     one && other && SAME.test(text)
       ? one.size === other.size && euOf(one) === euOf(other)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
+import { mayBeClothes, shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 it.each([
@@ -28,4 +28,12 @@ it('Sizes that our table lacks are told by the lengths beside them, those of Jap
     { system: 'MM', size: 270 },
   ])
   expect(sizes('mexican shoe size 27')).toMatchObject([{ system: 'MM', size: 270 }])
+})
+
+it('An even size of the UK or the US may be of clothes, unless shoes or feet are named', () => {
+  const mayBe = (text: string) => shoeSizesIn(text).map((size) => mayBeClothes(text, size))
+  expect(mayBe('i am a uk size 12')).toEqual([true])
+  expect(mayBe('uk size 9 in china')).toEqual([false])
+  expect(mayBe('shoes in uk size 12')).toEqual([false])
+  expect(mayBe('my foot is uk 12')).toEqual([false])
 })

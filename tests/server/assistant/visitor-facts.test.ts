@@ -81,6 +81,38 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
     expect(await ask('perfume and sneakers to norway ok?')).toMatch(/The rest counts as general goods/)
   })
 
+  it('that goods may not travel without a “no” to who asks whether they are refused', async () => {
+    expect(await ask('Are airsoft guns or realistic replica pistols something you refuse?')).toMatch(
+      /^We never ship weapons/,
+    )
+    expect(await ask('Is honey or beef jerky on your forbidden list for the USA?')).toMatch(
+      /^Meat, fish, milk, eggs, honey/,
+    )
+    expect(await ask('can i send honey to the us or is it forbidden')).toMatch(/^No\. Meat, fish/)
+    expect(await ask('Would a classical guitar be too big for you to send to Canada?')).not.toMatch(/^Yes/)
+    expect(await ask('a kitchen cleaver and two folding knives to Australia ok?')).toMatch(
+      /^Kitchen knives count as general goods.* Pocket knives, multitools/,
+    )
+  })
+
+  it('of both a shoe and clothes by a size that may be either', async () => {
+    expect(await ask('I’m a UK size 12 and Chinese sizes confuse me. How should I choose?')).toMatch(
+      /^As a shoe size, UK 12 is about .* For clothes, go by the centimetres/,
+    )
+  })
+
+  it('what a friend’s invitation brings, who answers for a declaration, and what each fee is for', async () => {
+    expect(await ask('my friend gave me his invite link do i get smth for it')).toMatch(
+      /^You get the \$5 welcome coupon/,
+    )
+    expect(
+      await ask('What value do you declare to customs, and can I be held responsible if it is too low?'),
+    ).toMatch(/you’re responsible for the declaration/)
+    expect(await ask('what is the difference between warehouse fee and service fee?')).toMatch(
+      /for buying, checking and photographing them\. Storage in our warehouse is free/,
+    )
+  })
+
   it('until when to order for an event, and which ways to pay there are', async () => {
     expect(
       await ask(
