@@ -9,7 +9,7 @@ const FILL = new Set(
   getting give go goes good got great guys had has have have having hello help hey hi how i if in into is it just know legal let like long lot
   make many may maybe me might mine more much my need new no not now of ok okay on one only or order our out over parcel people permitted
   please possible post price problem question really restricted right send sending service shall ship shipped shipping should
-  site so some something still stuff such take tell than thank thanks that the their them then there these they thing things
+  site so some something still stuff such take takes tell than thank thanks that the their them then there these they thing things
   this to too try up us use via want was way we were what when where which who why will without would yes you your kg g gram
   grams kilo kilos lb lbs cost costs cheap expensive accept through also prohibited banned carry your abroad postage
   tax vat duty import included fly refused travel example sent pcs problems dhl ems approximately about around roughly live pair pairs somebody someone sell able piece pieces it

@@ -165,7 +165,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
 const OF_PARCEL_TO =
   /\b(?:my|the|is|has|did|where|which)\b.{0,20}\bparcels?\b.{0,20}\b(?:to|for)\b.*\b(?:delivered|arrived?|shipped|stuck|there|here|left|yet|now)\b/
 
-const MOST = /\b(?:quick|fast|cheap)est\b/
+const MOST = /\b(?:(?:quick|fast|cheap)est|most (?:quick|fast|cheap))\b/
 
 /** Behind tax, pounds are a sum. */
 const weightOfText = (text: string) => (TAX.test(text) && /\d pounds?\b/.test(text) ? null : weightIn(text))

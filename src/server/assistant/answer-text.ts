@@ -41,9 +41,13 @@ const YES =
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price|(?:under|in|at|to|for|by|on|from) (?:which|what))\b/i
 
+/** A “yes” would say the opposite. */
+const FORBIDDEN = /\b(?:refused?|forbidden|prohibited|banned|illegal|stopped)\b/i
+
 /** “Yes” and “no” are left out where nobody asked whether, or behind an answer, and “yes” where it was asked in other words. */
 export function fitting({ text }: Found, ask: string, question: string, is_next = false): string {
-  const openly = is_next || WHETHER_NOT.test(questionsIn(question).at(-1)?.text ?? question)
+  const asked = questionsIn(question).at(-1)?.text ?? question
+  const openly = is_next || WHETHER_NOT.test(asked) || FORBIDDEN.test(asked)
   const first = plainQuestion(ask) === plainQuestion(question)
   const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text

@@ -10,6 +10,9 @@ import { ofCountry } from './of-country.ts'
 const LIKELY = 0.22
 const ALSO_LIKELY = 0.12
 
+/** Before what may not be what was asked, `part` of a longer question. */
+export const notSure = (part = '') => `I’m not sure what you mean${part && ` by ${part}`}, but this may help.`
+
 /**
  * What articles answer to the questions that are most like this one, each with the question it answers: the reader sees
  * whether it is theirs. Null where none is like it, or where it is likelier that the shop cannot know.
@@ -24,10 +27,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
   })
   if (told[0]?.ask !== best.intent) return null
   return {
-    text: [
-      'I’m not sure what you mean, but this may help.',
-      ...told.map(({ ask, text }) => `“${ask}” ${text}`),
-    ].join('\n'),
+    text: [notSure(), ...told.map(({ ask, text }) => `“${ask}” ${text}`)].join('\n'),
     links: [...told.map(({ entry }) => linkOf(entry)), writeLink(question)],
   }
 }

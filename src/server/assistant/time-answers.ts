@@ -127,7 +127,7 @@ export function deadlineAnswer({ text, whole, goods }: Reading, country: string,
   const rest =
     pay_by + DAY > now
       ? `What’s in our warehouse can still make it if you pay for the parcel by ${longDay(pay_by)}.`
-      : `It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it.`
+      : mayCome(fast, day, now)
   return { text: `${late}. ${rest} ${count}. We can’t promise a day.`, links }
 }
 
@@ -157,6 +157,14 @@ function verdict(
   return `Ordered on ${longDay(ordered)}, it can come as late as ${longDay(comes)}, so it’s at risk for ${longDay(day)}.${closed}${safe}`
 }
 
+/** Of what is too late to be safe. */
+function mayCome({ line_name, eta_days }: ParcelPrice, day: number, now: number): string {
+  const takes = `${line_name} takes ${daysOf(eta_days)}`
+  return eta_days && now + (PACKED_DAYS + eta_days[0]) * DAY <= day
+    ? `It may still come, because ${takes}, but don’t count on it.`
+    : `It can’t come in time, because ${takes}.`
+}
+
 /** Of what is in our warehouse already. */
 function shippedNow(
   day: number,
@@ -173,6 +181,6 @@ function shippedNow(
   const text =
     pay_by + DAY > now
       ? `What’s in our warehouse can make it for ${longDay(day)} if you pay for the parcel by ${longDay(pay_by)}. ${count}`
-      : `To be safe for ${longDay(day)}, you had to pay for the parcel by ${longDay(pay_by)}. It may still come, because ${fast.line_name} takes ${daysOf(fast.eta_days)}, but don’t count on it. ${count}`
+      : `To be safe for ${longDay(day)}, you had to pay for the parcel by ${longDay(pay_by)}. ${mayCome(fast, day, now)} ${count}`
   return { text, links }
 }

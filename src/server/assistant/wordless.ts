@@ -7,7 +7,7 @@ import { atBegin } from '#domain/text/sentence.ts'
 
 /** To “Is it a problem?” a yes would say the opposite, and to “Which line?” or “Does it count as …?” it says nothing. */
 const WORDLESS =
-  /^(?:\w+ )?(?:which|what|how|why|where)\b|\b(?:problems?|issues?|troubles?|refused?|forbidden|prohibited|banned|restrict\w*|illegal|not allowed|too (?:big|large|long|heavy|bulky))\b/
+  /^(?:\w+ )?(?:which|what|how|why|where)\b|\b(?:problems?|issues?|troubles?|refused?|forbidden|prohibited|banned|restrict\w*|illegal|not allowed|stopped|seized|confiscated|too (?:big|large|long|heavy|bulky))\b/
 /** “Can I send it, or is it forbidden”: what stands behind “or” is the other way round. */
 const OTHER_WAY = /,? or (?:is|are|will|would|do|does|not|refused?|forbidden|prohibited|banned)\b.*$/
 /** Whether it may travel is not asked beside it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wantedDay } from '#domain/assistant/wanted-day.ts'
+import { asksWantedDay, wantedDay } from '#domain/assistant/wanted-day.ts'
 
 const NOW = Date.parse('2026-11-26T10:00:00Z')
 
@@ -14,4 +14,9 @@ it.each([
 ])('“%s” names the day by which it is wanted, or none', (text, day) => {
   const at = wantedDay(text, NOW)
   expect(at && new Date(at).toISOString().slice(0, 10)).toEqual(day)
+})
+
+it('A thing that comes out some day, or a pre-order, is not wanted by a day', () => {
+  expect(asksWantedDay('i want the statue that comes out in 4 months')).toBe(false)
+  expect(asksWantedDay('i need the statue in 4 months does it come in time')).toBe(true)
 })

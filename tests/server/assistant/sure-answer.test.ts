@@ -35,6 +35,9 @@ it('An article’s answer that is not quite sure is told with the question it is
   expect(await told(question, { flatmate: [SHARE.ask, 0.8] })).toBe(
     'I take this as “Can two people share an account?” No, each person has one.',
   )
+  expect(await told(question, { flatmate: [SHARE.ask, 0.7] })).toBe(
+    'I’m not sure what you mean, but this may help. “Can two people share an account?” No, each person has one.',
+  )
   const linksOf = async (share: number) =>
     (await answerTo(question, { flatmate: [SHARE.ask, share] }))?.links.map(({ url }) => url.split('?')[0])
   expect(await linksOf(0.97)).toEqual(['/help/account'])
@@ -45,6 +48,13 @@ it('Of several questions it says which is taken for what', async () => {
   const likely = { flatmate: [SHARE.ask, 0.8], halves: [SPLIT.ask, 0.97] } as const
   expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
     'I take “may my flatmate use it” as “Can two people share an account?” No, each person has one. We don’t split a bill.',
+  )
+})
+
+it('Of a part that is less sure it says that it is not', async () => {
+  const likely = { flatmate: [SHARE.ask, 0.7], halves: [SPLIT.ask, 0.97] } as const
+  expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
+    'I’m not sure what you mean by “may my flatmate use it”, but this may help. “Can two people share an account?” No, each person has one. We don’t split a bill.',
   )
 })
 

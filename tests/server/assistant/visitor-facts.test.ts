@@ -89,6 +89,12 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
       /^Meat, fish, milk, eggs, honey/,
     )
     expect(await ask('can i send honey to the us or is it forbidden')).toMatch(/^No\. Meat, fish/)
+    expect(await ask('Would hot pot base with beef in it be stopped at customs in Australia?')).toMatch(
+      /^Meat, fish, milk, eggs, honey/,
+    )
+    expect(await ask('Can I order liquid foundation and perfume, and which line takes them?')).not.toMatch(
+      /general goods/,
+    )
     expect(await ask('Would a classical guitar be too big for you to send to Canada?')).not.toMatch(/^Yes/)
     expect(await ask('a kitchen cleaver and two folding knives to Australia ok?')).toMatch(
       /^Kitchen knives count as general goods.* Pocket knives, multitools/,
