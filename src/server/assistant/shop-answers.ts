@@ -7,6 +7,7 @@ import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
 import { asksFreight, asksOfThing, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
+import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 import { feeFen, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
@@ -54,7 +55,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
     return costAnswer(shop, read, country)
   if (read.ask === 'cost') return costAnswer(shop, read, country, growth)
   if (read.ask === 'fee') return feeAnswer(shop, read.text, growth)
-  if (read.ask === 'insurance') return insuranceAnswer(shop, read.text)
+  if (read.ask === 'insurance') return insuranceAnswer(shop, read)
   if (read.ask === 'rate') return rateAnswer(shop, read.text)
   if (read.ask === 'time') return withAssumed(timeAnswer(read, country), read, country)
   if (read.ask === 'tax')
@@ -138,13 +139,26 @@ function feeAnswer({ rates }: Shop, text: string, growth: number): Answer | null
 }
 
 /** The premium for goods of a sum. */
-function insuranceAnswer({ rates }: Shop, text: string): Answer | null {
+function insuranceAnswer({ rates }: Shop, { text, country }: Reading): Answer | null {
   const fen = fenIn(rates, text)
   if (!fen) return null
   return {
-    text: `Insuring goods worth ${showCny(fen)} costs ${showCny(feeFen(fen, INSURANCE_BP))}, which is ${INSURANCE_BP / 100}% of what you paid for them, unless the line says otherwise. Each line has a cap, which the parcel page shows.`,
+    text: `Insuring goods worth ${showCny(fen)} costs ${showCny(feeFen(fen, INSURANCE_BP))}, which is ${INSURANCE_BP / 100}% of what you paid for them, unless the line says otherwise. ${coveredText(fen, country)}`,
     links: [{ title: 'Insurance for your parcel', url: '/help/insurance' }],
   }
+}
+
+/** Which lines insure as much as that: each has a cap. */
+function coveredText(fen: number, country: string | null): string {
+  const lines = SHIPPING_LINES.filter(
+    (line) => line.insurance_cap_cny !== undefined && (!country || serves(line, country)),
+  )
+  const capOf = ({ insurance_cap_cny = 0 }: ShippingLine) => insurance_cap_cny * 100
+  const enough = lines.filter((line) => capOf(line) >= fen)
+  if (enough.length === lines.length) return 'Every line that can be insured covers that much.'
+  if (enough.length === 0)
+    return `No line insures that much: the highest cap is ${showCny(Math.max(...lines.map(capOf)))}.`
+  return `Only ${listed(enough.map(({ name }) => name))} ${enough.length > 1 ? 'cover' : 'covers'} that much, and the others pay at most their cap.`
 }
 
 /** A sum at today’s rate. “Yuan” is a word here, because an amount with ¥ is told in the reader’s currency. */

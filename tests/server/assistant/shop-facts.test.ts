@@ -114,6 +114,13 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('how much does it cost to insure a parcel worth 400 dollars')).toMatch(
       /^Insuring goods worth \$400\.00 .* costs \$12\.00 .*, which is 3%/,
     )
+    expect(await ask('can a watch worth 900 dollars be insured for that much')).toMatch(
+      /Only DHL Express covers that much, and the others pay at most their cap\.$/,
+    )
+    expect(await ask('what does it cost to insure 5000 dollars')).toMatch(
+      /No line insures that much: the highest/,
+    )
+    expect(await ask('how much to insure 100 yuan of goods')).toMatch(/Every line that can be insured covers/)
     expect(await ask('is it worth it to insure a 400 dollar parcel and how much is it')).toMatch(
       /^Take insurance if .* 3% of the insured sum/,
     )
