@@ -108,7 +108,7 @@ export function classesSaid(goods: string): GoodsClass[] {
 }
 
 const ARMS =
-  '(?:swords?|katanas?|guns?|pistols?|rifles?|revolvers?|handguns?|kni(?:fe|ves)|daggers?|muskets?|grenades?|weapons?)'
+  '(?:swords?|katanas?|guns?|pistols?|rifles?|revolvers?|handguns?|kni(?:fe|ves)|daggers?|muskets?|grenades?|weapons?|airsoft|bb guns?)'
 /** A replica of a weapon copies no brand. */
 const COPIES = `(?<!\\b${ARMS} )\\b(?:reps?|replicas?|fakes?|counterfeits?|knock ?offs?)\\b(?! (?:\\w+ ){0,3}${ARMS}\\b)`
 /** Made to look like what grows, and no brand. */

@@ -15,7 +15,7 @@ const BOXED_G = 1_200
 
 /** Shoes, T-shirts, jeans and hoodies as the help on packing says them; the rest as such things usually are. */
 const WEIGHTS: readonly (readonly [thing: RegExp, g: number])[] = [
-  [/^(?:shoes?|sneakers?|trainers?|boots?|runners|cleats)$/, BOXED_G],
+  [/^(?:shoes?|sneakers?|trainers?|boots?|runners|cleats|jordans?|dunks|yeezys?|kicks)$/, BOXED_G],
   [/^(?:sandals|slippers|slides|clogs|flip flops|heels|loafers)$/, 700],
   [/^(?:coats?|parkas?|puffers?)$/, 1_100],
   [/^jeans$/, 700],

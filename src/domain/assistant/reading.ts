@@ -55,7 +55,7 @@ import {
   SPLITS,
   wayDaysIn,
 } from './way-asks.ts'
-import { unknownPlace } from './unknown-place.ts'
+import { placeOfOwn, unknownPlace } from './unknown-place.ts'
 import { asksWallet } from './wallets.ts'
 import { boxIn } from './box-in.ts'
 import { weightAsked, weightIn } from './weight-in.ts'
@@ -135,7 +135,8 @@ function readNext(question: string, earlier: Reading | null, own: readonly strin
 function readAlone(question: string, own: readonly string[]): Reading {
   const text = plainQuestion(question)
   // Everything comes from there.
-  const named_country = countryIn(text) ?? countryOfRate(text)
+  const place_of_own = placeOfOwn(question)
+  const named_country = place_of_own ? null : (countryIn(text) ?? countryOfRate(text))
   const country = named_country === 'CN' ? null : named_country
   const facts = {
     text,
@@ -144,7 +145,7 @@ function readAlone(question: string, own: readonly string[]): Reading {
     weight_g: weightOfText(text),
     goods: goodsIn(text, country),
     said: question,
-    place: named_country ? null : unknownPlace(question),
+    place: named_country ? null : (place_of_own ?? unknownPlace(question)),
   }
   const asked = (ask: Reading['ask']): Reading => ({ ...facts, ask })
   const names_own = ownItems(text, own).length > 0

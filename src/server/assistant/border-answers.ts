@@ -200,7 +200,7 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
   const tax = first?.at_sale
     ? ` Our prices include no ${rule.tax}, so we collect none.`
     : always && rule.percent > 0
-      ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on goods of any value.`
+      ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on most goods, whatever they’re worth.`
       : ''
   // Who asks whether something is due wants to know of the door.
   const free =

@@ -5,6 +5,7 @@ import { classSaid, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
 import { asksFreight, asksOfThing, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
+import { placeOfOwn } from '#domain/assistant/unknown-place.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
@@ -44,7 +45,9 @@ export interface Reader {
 export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Reader): Answer | null {
   if (!read.country && read.place && OF_PLACE.includes(read.ask))
     return {
-      text: `I have no figures for ${read.place}. Name its country, and I’ll tell you what holds there. Islands with customs of their own may differ.`,
+      text: placeOfOwn(read.place)
+        ? `I have no figures for ${read.place}, because customs and taxes there aren’t those of the mainland. Ask our team before you order.`
+        : `I have no figures for ${read.place}. Name its country, and I’ll tell you what holds there. Islands with customs of their own may differ.`,
       links: [SHIPPING],
     }
   const country = read.country ?? unionCountry(read, here) ?? here ?? LANDED_COUNTRY

@@ -46,7 +46,7 @@ onEachDatabase('AI Ben tells of the way home', (world) => {
       /^On the EU tax-included line, the price includes VAT, so only duty can be due on arrival\. It goes to Germany/,
     )
     expect(await ask('is 150 euro the limit for eu customs')).toMatch(
-      /^In the EU, .* VAT is due on goods of any value\.$/,
+      /^In the EU, .* VAT is due on most goods, whatever they’re worth\.$/,
     )
     expect(await ask('shipping to Brazil for one pair of sneakers, how much and is it taxed')).toMatch(
       /^Shipping 1\.2 kg to Brazil costs .* Brazil charges 17% ICMS/,

@@ -9,6 +9,9 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
   const ask = (question: string) => askBen(world.visitor, question)
 
   it('what several pieces of several kinds weigh together', async () => {
+    expect(await ask('how much to ship 2 hoodies n a pair of jordans to florida')).toMatch(
+      /^Shipping 2\.4 kg to the United States/,
+    )
     expect(await ask('how much is the shipping for 1 hoodie and 1 sneaker to são paulo')).toMatch(
       /^Shipping 1\.8 kg to Brazil/,
     )
@@ -94,6 +97,9 @@ onEachDatabase('AI Ben tells a visitor with figures', (world) => {
     )
     expect(await ask('Can I order liquid foundation and perfume, and which line takes them?')).not.toMatch(
       /general goods/,
+    )
+    expect(await ask('I found an airsoft replica on Taobao, would you ship that to Poland?')).toMatch(
+      /We never ship weapons/,
     )
     expect(await ask('Would a classical guitar be too big for you to send to Canada?')).not.toMatch(/^Yes/)
     expect(await ask('a kitchen cleaver and two folding knives to Australia ok?')).toMatch(
