@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { openServices } from '#server/running.ts'
@@ -10,10 +13,12 @@ const RESTARTS = 3
 it(`keeps every payment while PostgreSQL is restarted ${RESTARTS} times, where it is installed`, async () => {
   const postgres = await privatePostgres()
   if (!postgres) return
+  // A shop in the data folder of who runs this is none of its business.
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'benbuy-restarts-'))
   const told = vi.spyOn(console, 'error').mockReturnValue()
   try {
     await postgres.start()
-    const env = { DATABASE_URL: postgres.url, DEMO: 'on', RATE_LIMIT_FACTOR: '10000' }
+    const env = { DATABASE_URL: postgres.url, DATA_DIR, DEMO: 'on', RATE_LIMIT_FACTOR: '10000' }
     const services = await openServices(readSettings(env))
     const load = await payOnAndOn(services)
     for (let restart = 0; restart < RESTARTS; restart++) {
@@ -34,5 +39,6 @@ it(`keeps every payment while PostgreSQL is restarted ${RESTARTS} times, where i
     told.mockRestore()
     await postgres.stop()
     postgres.remove()
+    rmSync(DATA_DIR, { recursive: true, force: true })
   }
 })
