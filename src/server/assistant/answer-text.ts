@@ -4,6 +4,7 @@ import type { HelpEntry } from '#domain/site/help-search.ts'
 import { writePath } from '#domain/site/page-path.ts'
 import type { Found } from './help-answers.ts'
 import type { Answer, Link } from './own-things.ts'
+import { REFUSED } from './wordless.ts'
 
 /** How answers are put: what belongs to what, nothing twice, and no “Yes” where nobody asked whether. */
 
@@ -41,13 +42,10 @@ const YES =
 const WHETHER_NOT =
   /^(?:\W|and |so |ok |hi |hello |please )*(?:what|how|when|where|who|which|why|until|since|wh?ats?|cost|price|(?:under|in|at|to|for|by|on|from) (?:which|what))\b/i
 
-/** A “yes” would say the opposite. */
-const FORBIDDEN = /\b(?:refused?|forbidden|prohibited|banned|illegal|stopped)\b/i
-
 /** “Yes” and “no” are left out where nobody asked whether, or behind an answer, and “yes” where it was asked in other words. */
 export function fitting({ text }: Found, ask: string, question: string, is_next = false): string {
   const asked = questionsIn(question).at(-1)?.text ?? question
-  const openly = is_next || WHETHER_NOT.test(asked) || FORBIDDEN.test(asked)
+  const openly = is_next || WHETHER_NOT.test(asked) || REFUSED.test(asked)
   const first = plainQuestion(ask) === plainQuestion(question)
   const word = FRAGMENT.test(text) ? null : openly ? WORD : first ? null : YES
   return word ? text.replace(word, (_, letter: string) => letter.toUpperCase()) : text
