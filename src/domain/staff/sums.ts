@@ -46,6 +46,9 @@ export const COUNTED = {
     fall_fen: number
     before_fen: number
   }) => (isLargeFall(paid_fen, fall_fen) ? Math.max(0, fall_fen - before_fen) : 0),
+  /** All that is paid back for an item that had come to us: its seller had it. */
+  'bk/mark_unavailable': ({ item_fen, had_arrived }: { item_fen: number; had_arrived: boolean }) =>
+    had_arrived ? item_fen : 0,
   /** All that is paid back with what was lost, broken or not found. */
   'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
     item_fen + services_fen,

@@ -245,6 +245,17 @@ export async function closeOpenRequest(
   if (open) await closeRequest(tx, open, { answer: 'What it asked for was corrected or undone.' }, now)
 }
 
+/** Ends all that an admin is asked to give this customer, who has deleted the account: nothing is credited to it any more. */
+export async function closeRequestsOf(tx: Tx, owner_id: string, now: number): Promise<void> {
+  const open = await tx
+    .selectFrom('staff_requests')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .where('closed_at', 'is', null)
+    .execute()
+  for (const one of open) await closeRequest(tx, one, { answer: 'The customer deleted the account.' }, now)
+}
+
 /** Ends a request that got no yes and tells who asked. Answers null when somebody was faster. */
 export async function closeRequest(
   tx: Tx,

@@ -232,7 +232,7 @@ export function parcelDetail(
     note: row.note,
     rate: parts.rate,
     claim: parts.claim ? claim(parts.claim) : null,
-    claim_cap_cny: cnyFromFen(capOf(row)),
+    claim_cap_cny: cnyFromFen(capOf(row, parts.items)),
     weighing: parts.weighing,
     haul: parts.haul && ownHaul(parts.haul),
   }

@@ -84,6 +84,7 @@ export const staffRequestJson = {
     'body',
     z.object({ refund_id: z.string(), approve: z.boolean(), costs_fen: amount, reason: z.string() }),
   ),
+  unavailable: column('staff_requests', ['id'], 'body', z.object({ id: z.string(), reason: z.string() })),
   ending: column(
     'staff_requests',
     ['id'],

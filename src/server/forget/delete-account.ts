@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { stillHere, type StillHere } from '#domain/account/still-here.ts'
+import { closeRequestsOf } from '#server/account/staff-sums.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
@@ -49,6 +50,7 @@ export async function deleteAccount(
     if (remains.left_fen)
       await giveUp(tx, account.id, { fen: remains.left_fen, ref: givenUpRef(account.id) }, now)
     await forgetPerson(tx, account, now)
+    await closeRequestsOf(tx, account.id, now)
     await noteDeletion(tx, account, now)
     await queueMail(tx, accountDeletedMail(email, { ...from, at: now, given_up_fen: remains.left_fen }), now)
   })

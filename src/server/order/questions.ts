@@ -20,13 +20,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { type Couponed, withCoupon } from './paying-coupon.ts'
 import { questionMail } from '#server/mail/order.ts'
-import { endItem } from './end-item.ts'
 import { checkMove, moveOrderItem } from './moves.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { byStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
+import { byStaff, lockOneForStaff } from './for-staff.ts'
 import { countAnswer, giftOfQuestion } from './question-sums.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
@@ -182,7 +181,7 @@ export async function withdrawQuestion(
 }
 
 /** Nobody can answer it any more. Entries are locked before their items, as an answer does. */
-async function voidQuestion(tx: Tx, item_id: string): Promise<void> {
+export async function voidQuestion(tx: Tx, item_id: string): Promise<void> {
   await tx
     .updateTable('confirm_entries')
     .set({ status: 'Void' })
@@ -209,20 +208,4 @@ export async function openQuestions(
     .where('status', '=', 'Open')
     .execute()
   return new Map(entries.map((entry) => [entry.ref, entry]))
-}
-
-/** The item cannot be had: all that was paid for it goes back. Throws 404, 409 WRONG_STATE. */
-export async function markUnavailable(
-  services: Services,
-  staff: Account,
-  { id, reason }: { id: string; reason: string },
-  now: number,
-): Promise<OrderItemRow> {
-  return inTransaction(services.db, async (tx) => {
-    await voidQuestion(tx, id)
-    const item = await lockOneForStaff(tx, staff, id)
-    if (item.status === 'WaitingForConfirm') await countAnswer(tx, item, null)
-    await endItem(tx, item, { ...byStaff(staff, 'mark_unavailable', now), reason })
-    return rereadOne(tx, item)
-  })
 }

@@ -5,16 +5,17 @@ import { COUNTED } from '#domain/staff/sums.ts'
 import { parcelDueAt, parcelMove } from '#domain/parcel/status.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
-import type { Account, ClaimRow, ParcelRow } from '#server/db/rows.ts'
+import type { Account, ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { bucketsBack } from '#server/money/buckets.ts'
+import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
 import { type Bucket, credit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { claimedMail, claimRefusedMail, lossNotedMail } from '#server/mail/claim.ts'
 import { priceOf } from './charges.ts'
 import { byStaff, inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
+import { itemsOf } from './lists.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
@@ -103,15 +104,17 @@ export async function noteLoss(
     await openClaim(tx, parcel, { kind, note, images: [], wanted_fen: null, item_ids: [] }, now)
     const moved = await moveParcel(tx, parcel, { event: 'claim', ...byStaff(staff, now), reason: note })
     const { email } = await accountById(tx, parcel.account_id)
-    const due = { by_at: parcelDueAt('ClaimOpen', now) ?? now, cap_fen: capOf(parcel) }
+    const cap_fen = capOf(parcel, await parcelItems(tx, parcel_no))
+    const due = { by_at: parcelDueAt('ClaimOpen', now) ?? now, cap_fen }
     await queueMail(tx, lossNotedMail(email, parcel, { kind, note, ...due }), now)
     return moved
   })
 }
 
-/** The most a claim for this parcel pays, fen. */
-export function capOf(parcel: ParcelRow): number {
-  const { insured_fen } = priceOf(parcel)
+/** The most a claim for this parcel of these items pays, fen: what has come back of an item meanwhile is not paid again. */
+export function capOf(parcel: ParcelRow, items: readonly OrderItemRow[]): number {
+  const paid_fen = items.reduce((sum, item) => sum + netPaidFen(item), 0)
+  const insured_fen = Math.min(priceOf(parcel).insured_fen, paid_fen)
   return claimCapFen({ insured: parcel.insurance === 1, insured_fen, freight_fen: freightOf(parcel) })
 }
 
@@ -157,7 +160,7 @@ async function pay(
   { amount_fen, reason }: Decision,
   now: number,
 ): Promise<ParcelRow> {
-  const cap_fen = capOf(parcel)
+  const cap_fen = capOf(parcel, await parcelItems(tx, parcel.parcel_no))
   const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
   if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
   const { account_id: owner_id, parcel_no: about_id } = parcel
@@ -238,6 +241,7 @@ export async function claimOf(db: Db, parcel_no: string): Promise<ClaimRow | und
 export interface StaffClaim {
   claim: ClaimRow
   parcel: ParcelRow
+  items: OrderItemRow[]
   email: string
 }
 
@@ -262,8 +266,9 @@ async function withParcels(db: Db, claims: ClaimRow[]): Promise<StaffClaim[]> {
     .select('accounts.email')
     .where('parcel_no', 'in', parcel_nos)
     .execute()
+  const items = Map.groupBy(await itemsOf(db, parcel_nos), (item) => item.parcel_no)
   return claims.flatMap((claim) => {
     const row = rows.find((one) => one.parcel_no === claim.parcel_no)
-    return row ? [{ claim, parcel: row, email: row.email }] : []
+    return row ? [{ claim, parcel: row, items: items.get(row.parcel_no) ?? [], email: row.email }] : []
   })
 }

@@ -12,6 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { eachDue, PAGE } from '#server/due-work.ts'
 import { correctIn, giveFallBack } from '#server/order/buying.ts'
 import { askIn } from '#server/order/questions.ts'
+import { unavailableIn } from '#server/order/unavailable.ts'
 import { decideRefund } from '#server/order/refund-decisions.ts'
 import { decideClaim } from '#server/parcel/claims.ts'
 import { endIn } from '#server/parcel/end-item.ts'
@@ -36,6 +37,7 @@ const AGAIN: Record<
     giveWeightBack(tx, by, staffRequestJson.weighing(row), services, now),
   'bk/weigh_again': (tx, by, row, now, services) =>
     giveWeightBack(tx, by, staffRequestJson.weighing(row), services, now),
+  'bk/mark_unavailable': (tx, by, row, now) => unavailableIn(tx, by, staffRequestJson.unavailable(row), now),
   'bk/end_item': (tx, by, row, now) => endIn(tx, by, staffRequestJson.ending(row), now),
   'bk/correct_purchase': (tx, by, row, now, { settings }) =>
     correctIn(tx, by, staffRequestJson.correction(row), settings.waits, now),

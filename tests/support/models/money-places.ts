@@ -20,7 +20,7 @@ export const PLACES: Record<string, string[]> = {
   'order/refund-decisions.ts endItem': ['refund before'],
   'order/refund-decisions.ts endItem 2': ['returned'],
   'order/refunds.ts endItem': ['refund at once'],
-  'order/questions.ts endItem': ['unavailable'],
+  'order/unavailable.ts endItem': ['unavailable'],
   'order/parts.ts settleItem': ['in part'],
   'parcel/cancel.ts refundParcel': ['parcel cancelled', 'supplement refused'],
   'parcel/claims.ts credit': ['claim'],

@@ -186,6 +186,7 @@ const WHAT = {
   'bk/credit_account': 'Give goodwill',
   'bk/correct_purchase': 'Correct the price of a purchase',
   'bk/end_item': 'End an item',
+  'bk/mark_unavailable': 'Give up an item that had come to us',
   'bk/pack_parcel': 'Charge a packed parcel for less weight',
   'bk/weigh_again': 'Charge a packed parcel for less weight',
   'bk/resolve_claim': 'Pay a claim',

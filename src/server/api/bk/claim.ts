@@ -44,13 +44,13 @@ export const bkClaimCalls = {
     ),
     async run(ctx, { status, ...paging }) {
       const page = await listClaims(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
-      const list = readable(page.list, ({ claim: row, parcel, email }) => ({
+      const list = readable(page.list, ({ claim: row, parcel, items, email }) => ({
         ...claim(row),
         parcel_no: parcel.parcel_no,
         parcel_status: parcel.remembered_status ?? parcel.status,
         email,
         insurance: parcel.insurance === 1,
-        cap_cny: cnyFromFen(capOf(parcel)),
+        cap_cny: cnyFromFen(capOf(parcel, items)),
       }))
       return { ...page, list }
     },
