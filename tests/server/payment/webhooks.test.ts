@@ -78,6 +78,9 @@ onEachDatabase('What a payment provider tells', (world) => {
     expect(await fromStripe(done, { ago_s: 301 })).toBe(401)
     expect(await post('stripe', body.replace(payment_no, 'T-OTHER'), stripeHeaders(body))).toBe(401)
     expect(await post('stripe', body, { 'Content-Type': 'application/json' })).toBe(401)
+    const now_s = Math.floor(Date.now() / 1000)
+    for (const signature of [`t=${now_s},v1=`, `t=${now_s}`, 'v1', `t=${now_s},v1=00`])
+      expect(await post('stripe', body, { 'Stripe-Signature': signature }), signature).toBe(401)
     // While they change their secret there are two signatures.
     const old = stripeHeaders(body, { secret: 'whsec_before' })['Stripe-Signature'].split(',')[1]
     const both = stripeHeaders(body)['Stripe-Signature'].replace(',', `,${old},`)
