@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keysOf } from '#domain/table/keys.ts'
 import { countryName } from '#domain/place/countries.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -30,6 +31,12 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   // The failure is about this one; another may do.
   const [refused, setRefused] = useState('')
   const near = book.data?.list.filter((address) => address.country === country)
+  const picked = near?.find((address) => address.id === chosen)
+  // One that was corrected in the address book has the same id.
+  const { address } = parcel
+  const is_same =
+    picked !== undefined &&
+    keysOf<keyof typeof address>(address).every((part) => picked[part] === address[part])
   const move = async () => {
     const { parcel_no } = parcel
     const answer = await call('parcel/change_parcel_address', { parcel_no, address_id: chosen })
@@ -54,7 +61,7 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             {' '}
             Not now{' '}
           </Button>
-          <Button busy={busy} disabled={!near?.some((address) => address.id === chosen)} onClick={save}>
+          <Button busy={busy} disabled={!picked || is_same} onClick={save}>
             Send it there
           </Button>
         </>
@@ -77,6 +84,11 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
               book.again()
             }}
           />
+        )}
+        {is_same && (
+          <p className="text-sm text-muted">
+            The parcel goes here already. Choose another address, or add one.
+          </p>
         )}
         {failure && refused === chosen && (
           <Note tone={failure.status === 409 ? 'amber' : 'red'}>

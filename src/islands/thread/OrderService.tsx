@@ -115,7 +115,14 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
           }}
         />
         {kind === 'extra_photo' && (
-          <SpotPicker photos={item.qc_photos} spot={spot} onChange={(next) => change({ spot: next })} />
+          <SpotPicker
+            photos={item.qc_photos}
+            spot={spot}
+            onChange={(next) => {
+              setWrong(undefined)
+              change({ spot: next })
+            }}
+          />
         )}
         {kind === 'measure' && <Sides {...sides} />}
         {kind && (

@@ -147,6 +147,8 @@ describe('Another address', () => {
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
     await page.getByRole('button', { name: 'Change the address' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByText('The parcel goes here already.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Send it there' }).isEnabled()).toBe(false)
     await dialog.getByRole('radio', { name: /Far Away/ }).check()
     await dialog.getByRole('button', { name: 'Send it there' }).click()
     await dialog

@@ -1,4 +1,4 @@
-import { showCnyText } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
 import { foundPath } from '#domain/site/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { useSitePath } from '#islands/site.tsx'
@@ -234,6 +234,9 @@ function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
   const to = useSitePath()
   const searchPath = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
   const owes = customer.receivable_cny !== '0.00'
+  // Promotional money, and a top-up of the last days.
+  const only_spent_fen =
+    fenOf(customer.balance_cny) - fenOf(customer.held_cny) - fenOf(customer.withdrawable_cny)
   const facts = [
     ['Since', showDay(customer.created_at)],
     ['Role', ROLE_WORDS[customer.role]],
@@ -242,6 +245,7 @@ function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
     ['Balance', showCnyText(customer.balance_cny)],
     ['Held for withdrawals', showCnyText(customer.held_cny)],
     ['Can be withdrawn', showCnyText(customer.withdrawable_cny)],
+    ['Can only be spent so far', only_spent_fen > 0 ? showCnyText(cnyFromFen(only_spent_fen)) : ''],
     ['Owes us', owes ? showCnyText(customer.receivable_cny) : ''],
     ['Invitation code', customer.p_code],
     ['Invited by', customer.invited_by_email ?? ''],
