@@ -11,7 +11,8 @@ import { readSettings, SettingError } from '#server/settings/settings.ts'
  * is, and the shop can go on with either.
  */
 async function copy(url: string | undefined): Promise<void> {
-  if (!url) throw new SettingError('Name an empty database: npm run db:copy -- postgres://…')
+  if (!url?.startsWith('postgres'))
+    throw new SettingError('Name an empty database: npm run db:copy -- postgres://…')
   const source = readSettings({ ...process.env, DATABASE_URL: '' })
   const target = readSettings({ ...process.env, DATABASE_URL: url })
   openDataDir(source.data_dir)

@@ -31,7 +31,7 @@ updated: ${day(now)}
 keywords: [words, people, search for]
 ---
 
-Text, 150 to 450 words. Headings start with \`##\`. A picture stands beside this file: \`![what it shows](./name.png)\`.
+Text, 200 to 450 words. Headings start with \`##\`. A picture stands beside this file: \`![what it shows](./name.png)\`.
 `
   if (kind === 'finds')
     return `---
