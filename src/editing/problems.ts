@@ -5,7 +5,7 @@ import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { type ContentFile, readContent } from './content-files.ts'
 import { fieldProblems } from './field-problems.ts'
 import { ContentError, type ContentProblem, problemLine } from './problem.ts'
-import { textProblems } from './text-problems.ts'
+import { addressesOf, textProblems } from './text-problems.ts'
 
 /** Everything an editor has to mend in the files below `root`/src/content, file by file. A draft may be unfinished. */
 export function contentProblems(root: string): ContentProblem[] {
@@ -14,7 +14,7 @@ export function contentProblems(root: string): ContentProblem[] {
   const help = published.filter(({ collection }) => collection === 'help')
   // A section without an article has no page.
   const sections = HELP_SECTIONS.filter((name) => help.some(({ fields }) => fields.section === name))
-  const addresses = new Set([...help.map(({ slug }) => `/help/${slug}`), ...sections.map(sectionPath)])
+  const addresses = new Set([...help.flatMap(addressesOf), ...sections.map(sectionPath)])
   return [
     ...problems,
     ...files.flatMap((one) => fieldProblems(one, root)),

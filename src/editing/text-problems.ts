@@ -13,10 +13,34 @@ const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, numbe
 }
 
 const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
+/** Links and pictures that `LINK` does not see, and what else is no markdown of ours. */
+const NAMED_LINK = /^[ \t]*\[[^\]]+\]:[ \t]*\S+/m
+const HTML = /<\/?[a-z][\w-]*(?:\s[^>]*)?\/?>/i
+
+/** The address of an article and of each part of it, as links name them. */
+export function addressesOf({ slug, fields, text }: Pick<ContentFile, 'slug' | 'fields' | 'text'>): string[] {
+  const headings = [...text.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) => partOf(heading))
+  const parts = fields.estimator ? [...headings, 'estimate'] : headings
+  return [`/help/${slug}`, ...parts.map((part) => `/help/${slug}#${part}`)]
+}
+
+/** As Astro names a heading. */
+const partOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
 
 /** Mistakes in a file's words: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
 export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
-  return [...shouts(one), ...lengthProblems(one), ...lostFigures(one), ...deadLinks(one, help, root)]
+  return [
+    ...shouts(one),
+    ...lengthProblems(one),
+    ...lostFigures(one),
+    ...noMarkdown(one),
+    ...deadLinks(one, help, root),
+  ]
 }
 
 function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
@@ -43,12 +67,25 @@ function lostFigures({ file, fields, text }: ContentFile): ContentProblem[] {
   }))
 }
 
+function noMarkdown({ file, text }: ContentFile): ContentProblem[] {
+  const mends = [
+    [NAMED_LINK, 'Write the address in the link itself: [words](/help/storage-times).'],
+    [HTML, 'Write it in markdown, without HTML, such as [words](/help/storage-times).'],
+  ] as const
+  return mends.flatMap(([mark, mend]) => {
+    const stands = mark.exec(text)?.[0].trim()
+    return stands ? [{ file, field: 'text', stands, mend }] : []
+  })
+}
+
 function deadLinks(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
   const { file, fields, text } = one
   const links = [...text.matchAll(LINK)].map(([, picture, href = '']) => ({ picture: picture === '!', href }))
   const fieldLinks = [...JSON.stringify(fields).matchAll(/"(link|onConfirm)":"([^"]*)"/g)]
   const inText = links.flatMap(({ picture, href }) => {
-    const dead = picture ? !existsSync(join(root, dirname(file), href)) : !leads(href, help, root)
+    const dead = picture
+      ? !existsSync(join(root, dirname(file), href))
+      : !leads(href.replace(/^#/, `/help/${one.slug}#`), help, root)
     if (!dead) return []
     const mend = picture
       ? `Put the picture into ${dirname(file)} and write ![what it shows](./name.png).`
@@ -70,9 +107,9 @@ function deadLinks(one: ContentFile, help: ReadonlySet<string>, root: string): C
 
 /** A page of the list that is made, an article that is published, or another site over https. */
 function leads(href: string, help: ReadonlySet<string>, root: string): boolean {
-  if (/^(https:\/\/[^/]+\.|mailto:|#)/.test(href)) return true
+  if (/^(https:\/\/[^/]+\.|mailto:)/.test(href)) return true
   const path = href.split(/[?#]/)[0] ?? ''
-  if (path.startsWith('/help/')) return help.has(path)
+  if (path.startsWith('/help/')) return help.has(href.replace(/\?[^#]*/, ''))
   if (!findPage(path)) return false
   const page = path === '/' ? 'index' : desktopPath(path).slice(1)
   return ['.astro', '/index.astro'].some((ending) => existsSync(join(root, `src/pages/${page}${ending}`)))

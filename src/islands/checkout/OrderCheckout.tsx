@@ -11,7 +11,7 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
 import { namedItems } from '#domain/order/item-names.ts'
 import { missingCny } from '#domain/order/total.ts'
-import { orderListPath } from '#domain/site/page-path.ts'
+import { orderListPath, ORDERS_NOW } from '#domain/site/page-path.ts'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -78,7 +78,7 @@ function NothingDue({ text }: { text: string }) {
   const to = useSitePath()
   return (
     <EmptyState text={text}>
-      <ButtonLink href={to('/user/order-list')}>See my orders</ButtonLink>
+      <ButtonLink href={to(ORDERS_NOW)}>See my orders</ButtonLink>
     </EmptyState>
   )
 }
