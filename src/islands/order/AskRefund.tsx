@@ -159,7 +159,20 @@ function RefundQuote({ quote, waiting }: RefundQuoteProps) {
         ]}
       />
       <p className="mt-2 text-xs text-muted">
-        The refund goes to your balance. {!free && ' The costs won’t rise while we decide.'}
+        The refund goes to your balance.{' '}
+        {!free && (
+          <>
+            The costs won’t rise while we decide.{' '}
+            <a
+              className="link"
+              href="/help/refunds-and-returns#after-we-start-buying"
+              target="_blank"
+              rel="noopener"
+            >
+              What they are for
+            </a>
+          </>
+        )}
         {deadline_at && ` You can ask until ${showDay(deadline_at)}.`}
       </p>
     </div>
