@@ -10,8 +10,9 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { bucketsBack, netPaidFen } from '#server/money/buckets.ts'
-import { type Bucket, credit } from '#server/money/ledger.ts'
+import { credit } from '#server/money/ledger.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { lockForStaff } from '#server/order/for-staff.ts'
 import { claimedMail, claimRefusedMail, lossNotedMail } from '#server/mail/claim.ts'
 import { priceOf } from './charges.ts'
 import { byStaff, inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
@@ -160,7 +161,10 @@ async function pay(
   { amount_fen, reason }: Decision,
   now: number,
 ): Promise<ParcelRow> {
-  const cap_fen = capOf(parcel, await parcelItems(tx, parcel.parcel_no))
+  const ids = (await parcelItems(tx, parcel.parcel_no)).map(({ id }) => id)
+  // Locked: a yes to a request may be giving some of it back right now.
+  const items = await lockForStaff(tx, by.staff, ids)
+  const cap_fen = capOf(parcel, items)
   const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
   if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
   const { account_id: owner_id, parcel_no: about_id } = parcel
@@ -183,15 +187,11 @@ async function pay(
       sides: [{ ledger_account: 'refunds', fen }],
       now,
     },
-    await bucketsOf(tx, parcel, fen),
+    // Back into the buckets that paid: for insured goods those of the items, else those of the freight.
+    bucketsBack(parcel.insurance === 1 ? items : [parcel], fen),
   )
   await queueMail(tx, claimedMail(email, parcel, { fen, balance_fen, owed_fen }), now)
   return moveParcel(tx, parcel, { ...move, amount_fen: fen, posting_id })
-}
-
-/** A claim pays back into the buckets that paid: for insured goods those of the items, else those of the freight. */
-async function bucketsOf(tx: Tx, parcel: ParcelRow, fen: number): Promise<Bucket> {
-  return bucketsBack(parcel.insurance === 1 ? await parcelItems(tx, parcel.parcel_no) : [parcel], fen)
 }
 
 async function refuse(

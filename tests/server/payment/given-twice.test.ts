@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { onEachDatabase, PASSWORD } from '../../support/worlds/world.ts'
 import { BOX } from '../../support/people/parcel.ts'
 import { balance } from '../../support/people/shopping.ts'
@@ -21,7 +23,8 @@ onEachDatabase(
       expect(await decide(request_id)).toMatchObject(wrongState)
     })
 
-    it('is not paid once more by a claim', async () => {
+    /** An insured parcel with a claim, of an item with a request for nearly all that was paid for it. */
+    async function claimedBeside() {
       const id = await taken('1000.00')
       const { request_id } = await place(id)
       const stored = { ...BOX, status: 'InWarehouse' as const, stored_until_at: Date.now() + 90 * DAY }
@@ -32,6 +35,11 @@ onEachDatabase(
       await here.work.ship(parcel_no)
       const seized = { parcel_no, action: 'claim', kind: 'seized' }
       await here.work.customer.call('parcel/change_parcel_status', seized)
+      return { parcel_no, request_id }
+    }
+
+    it('is not paid once more by a claim', async () => {
+      const { parcel_no, request_id } = await claimedBeside()
       expect((await here.work.detail(parcel_no)).claim_cap_cny).toBe('1080.00')
       expect((await decide(request_id)).body.data.status).toBe('Approved')
       expect((await here.work.detail(parcel_no)).claim_cap_cny).toBe('0.01')
@@ -39,6 +47,21 @@ onEachDatabase(
       expect(list).toMatchObject([{ parcel_no, cap_cny: '0.01' }])
       expect(await resolve(parcel_no, '1080.00', here.boss)).toMatchObject({ status: 422 })
       expect((await resolve(parcel_no, '0.01', here.boss)).status).toBe(200)
+    })
+
+    it('is not paid by a claim that is decided while it comes back', async () => {
+      const { parcel_no } = await claimedBeside()
+      const { db } = world.services
+      const refunded = (refunded_fen: number, tx: Tx | Db = db) =>
+        tx.updateTable('order_items').set({ refunded_fen }).where('parcel_no', '=', parcel_no).execute()
+      const answer = await db.transaction().execute(async (tx) => {
+        await refunded(107_999, tx)
+        const deciding = resolve(parcel_no, '1080.00', here.boss)
+        await setTimeout(500)
+        return { deciding }
+      })
+      expect(await answer.deciding).toMatchObject({ status: 422 })
+      await refunded(0)
     })
 
     it('counts where an item that had come to us cannot be had, also when its scan was undone', async () => {
