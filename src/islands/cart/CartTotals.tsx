@@ -6,7 +6,7 @@ import { ORDER_SERVICES_FEN } from '#domain/order/pricing.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
-import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
+import { WhyNot } from '#islands/coupon/WhyNot.tsx'
 import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useSignedIn } from '#islands/list/use-signed-in.ts'
@@ -14,7 +14,7 @@ import { type DoorLanded, DoorPrice } from '#islands/shipping/DoorPrice.tsx'
 import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
 import { useParcelLanded } from '#islands/shipping/use-landed.ts'
-import { useSite, useSitePath } from '#islands/site.tsx'
+import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
@@ -143,7 +143,6 @@ interface CartCouponProps {
 
 /** The sum the best coupon will take off at checkout, or why the first of them does not fit; it stands last and moves nothing. */
 function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: CartCouponProps) {
-  const to = useSitePath()
   const signedIn = useSignedIn()
   const quoted = signedIn && !changing && cart_ids.length > 0
   const { data } = useData(quoted ? `${cart_ids.join()} ${goods_cny}` : '', async () =>
@@ -165,17 +164,9 @@ function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: Car
   }
   if (!first?.blocked_reason) return null
   return (
-    <p className="text-sm text-muted" role="status">
-      {first.coupon.name}: {first.blocked_reason}
-      {first.blocked_reason.endsWith(CONFIRM_EMAIL_FIRST) && (
-        <>
-          {' '}
-          <a className="link" href={to('/user')}>
-            Confirm my email
-          </a>
-        </>
-      )}
-    </p>
+    <div role="status">
+      <WhyNot coupon={first.coupon.name} why={first.blocked_reason} />
+    </div>
   )
 }
 

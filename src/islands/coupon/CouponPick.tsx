@@ -1,12 +1,10 @@
 import { useId } from 'react'
-import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
-import { useSitePath } from '#islands/site.tsx'
-import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { couponWorth, type Offer } from './coupon.ts'
+import { WhyNot } from './WhyNot.tsx'
 
 interface Props {
   offers: readonly Offer[]
@@ -76,23 +74,6 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
         </details>
       )}
       {why && first && <WhyNot coupon={first.coupon.name} why={why} />}
-    </div>
-  )
-}
-
-/** Why a coupon does not fit, with the way to what is missing. */
-function WhyNot({ coupon, why }: { coupon: string; why: string }) {
-  const to = useSitePath()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="text-sm text-muted">
-        {coupon}: {why}
-      </p>
-      {why.endsWith(CONFIRM_EMAIL_FIRST) && (
-        <ButtonLink kind="secondary" size="sm" href={to('/user')}>
-          Confirm my email
-        </ButtonLink>
-      )}
     </div>
   )
 }

@@ -23,17 +23,18 @@ interface Props {
 
 /** Another address of the same country: lines and prices of another one differ. */
 export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
-  const { country, id } = parcel.address
+  const { address } = parcel
+  const { country, id } = address
   const money = useMoneyWords()
   const book = useData('addresses', () => call('user/get_address', {}))
   const [chosen, setChosen] = useState(id)
   const { busy, failure, send } = useSend()
   // The failure is about this one; another may do.
   const [refused, setRefused] = useState('')
-  const near = book.data?.list.filter((address) => address.country === country)
-  const picked = near?.find((address) => address.id === chosen)
+  const near = book.data?.list.filter((one) => one.country === country)
+  const picked = near?.find((one) => one.id === chosen)
   // One that was corrected in the address book has the same id.
-  const { address } = parcel
+  // One that was corrected in the address book has the same id.
   const is_same =
     picked !== undefined &&
     keysOf<keyof typeof address>(address).every((part) => picked[part] === address[part])
@@ -79,8 +80,8 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             addresses={near}
             value={chosen}
             onPick={setChosen}
-            onSaved={(address) => {
-              if (address.country === country) setChosen(address.id)
+            onSaved={(saved) => {
+              if (saved.country === country) setChosen(saved.id)
               book.again()
             }}
           />

@@ -65,4 +65,5 @@ export function safestAnswer({ text }: Reading, country: string): Answer {
   }
 }
 
-const capOf = ({ insurance_cap_cny = 0 }: ShippingLine) => insurance_cap_cny
+/** Up to what a line insures, CNY; 0 where it does not. */
+export const capOf = ({ insurance_cap_cny = 0 }: ShippingLine) => insurance_cap_cny

@@ -8,7 +8,7 @@ import { asksFreight, asksOfThing, asksProblem, linesNamed, sideIn } from '#doma
 import { placeOfOwn } from '#domain/assistant/unknown-place.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
-import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
+import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { feeFen, showCny } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
@@ -24,7 +24,7 @@ import { clothesAnswer, shoeAnswer } from './size-answers.ts'
 import { linesAnswer } from './line-answers.ts'
 import { paymentAnswer } from './payment-answers.ts'
 import { animalAnswer, antiqueAnswer } from './protected-answers.ts'
-import { safestAnswer, volumeAnswer } from './compared-lines.ts'
+import { capOf, safestAnswer, volumeAnswer } from './compared-lines.ts'
 import { deadlineAnswer, timeAnswer } from './time-answers.ts'
 import { togetherAnswer } from './together-answers.ts'
 import { assumed, costAnswer, countriesAnswer, type Shop, SHIPPING } from './way-answers.ts'
@@ -156,11 +156,10 @@ function coveredText(fen: number, country: string | null): string {
   const lines = SHIPPING_LINES.filter(
     (line) => line.insurance_cap_cny !== undefined && (!country || serves(line, country)),
   )
-  const capOf = ({ insurance_cap_cny = 0 }: ShippingLine) => insurance_cap_cny * 100
-  const enough = lines.filter((line) => capOf(line) >= fen)
+  const enough = lines.filter((line) => capOf(line) * 100 >= fen)
   if (enough.length === lines.length) return 'Every line that can be insured covers that much.'
   if (enough.length === 0)
-    return `No line insures that much: the highest cap is ${showCny(Math.max(...lines.map(capOf)))}.`
+    return `No line insures that much: the highest cap is ${showCny(Math.max(...lines.map(capOf)) * 100)}.`
   return `Only ${listed(enough.map(({ name }) => name))} ${enough.length > 1 ? 'cover' : 'covers'} that much, and the others pay at most their cap.`
 }
 

@@ -30,8 +30,7 @@ export function shoeAnswer(text: string): Answer | null {
     }
   if (sentences.length === 0) return null
   const [one, other] = wishes
-  const of_shoes = one && mayBeClothes(text, one)
-  if (of_shoes)
+  if (one && mayBeClothes(text, one))
     return {
       text: `As a shoe size, ${sentences.join(' ')} For clothes, go by the centimetres in the seller’s size chart, because sellers in China often cut one size smaller.`,
       links: CHARTS,

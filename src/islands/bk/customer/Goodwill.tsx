@@ -4,7 +4,7 @@ import { type GoodwillKind, type GoodwillSaid, goodwillWords } from '#domain/mon
 import { cnyFromFen, fenFromTyped, fenOf, showCny } from '#domain/money/money.ts'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
-import { RequestOpened, SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -110,46 +110,42 @@ function GoodwillDialog({ kind, customer, onClose, onDone }: GoodwillDialogProps
   }
   return (
     <Dialog open onClose={onClose} title={title}>
-      {form.failure?.waits ? (
-        <RequestOpened message={form.failure.message} />
-      ) : (
-        <DeskForm
-          form={form}
-          send={send}
-          button={fen ? `${button} ${showCny(fen)}` : title}
-          kind={kind === 'given' ? 'primary' : 'danger'}
-          focus
-        >
-          <TextField
-            {...form.field('amount_cny')}
-            label="Amount in yuan"
-            hint={
-              kind === 'taken' ? `At most ${showCny(free_fen)}: the balance without what is held.` : undefined
-            }
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextArea
-            label="Reason"
-            name="reason"
-            rows={3}
-            maxLength={500}
-            hint={`The customer reads it, for example “${example}”`}
-            value={form.values.reason}
-            error={form.errors.reason}
-            onChange={(event) => form.set('reason', event.currentTarget.value)}
-          />
-          {kind === 'given' && owes_fen > 0 && (
-            <Note tone="amber">
-              {email} owes us {showCny(owes_fen)}. This money pays it first.
-            </Note>
-          )}
-          {kind === 'given' && <SumsLeft />}
-          {fen > 0 && reason && (
-            <Preview kind={kind} email={email} said={{ fen, reason, owed_fen, receivable_fen }} />
-          )}
-        </DeskForm>
-      )}
+      <DeskForm
+        form={form}
+        send={send}
+        button={fen ? `${button} ${showCny(fen)}` : title}
+        kind={kind === 'given' ? 'primary' : 'danger'}
+        focus
+      >
+        <TextField
+          {...form.field('amount_cny')}
+          label="Amount in yuan"
+          hint={
+            kind === 'taken' ? `At most ${showCny(free_fen)}: the balance without what is held.` : undefined
+          }
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          hint={`The customer reads it, for example “${example}”`}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(event) => form.set('reason', event.currentTarget.value)}
+        />
+        {kind === 'given' && owes_fen > 0 && (
+          <Note tone="amber">
+            {email} owes us {showCny(owes_fen)}. This money pays it first.
+          </Note>
+        )}
+        {kind === 'given' && <SumsLeft />}
+        {fen > 0 && reason && (
+          <Preview kind={kind} email={email} said={{ fen, reason, owed_fen, receivable_fen }} />
+        )}
+      </DeskForm>
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { DeskForm } from './DeskForm.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { RequestOpened } from './SecondPerson.tsx'
 
 export interface Answer {
   approve: boolean
@@ -48,7 +47,6 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
     if (!approve && !answer.reason) return form.wrong('reason', 'Write why. The customer reads it.')
     await onAnswer(answer)
   }
-  if (form.failure?.waits) return <RequestOpened message={form.failure.message} />
   return (
     <DeskForm
       form={form}

@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import type { useForm } from '#islands/hooks/use-form.ts'
+import { RequestOpened } from './SecondPerson.tsx'
 
 interface Props {
   form: Pick<ReturnType<typeof useForm<string>>, 'submit' | 'busy' | 'failure'>
@@ -17,8 +18,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A form that staff fill in: its fields, what went wrong, and the button. */
+/** A form that staff fill in: its fields, what went wrong, and the button; in their place, that an admin has been asked. */
 export function DeskForm({ form, send, button, kind, size = 'lg', disabled, focus, children }: Props) {
+  if (form.failure?.waits) return <RequestOpened message={form.failure.message} />
   return (
     <form ref={focus ? focusFirst : undefined} className="grid gap-5" onSubmit={form.submit(send)} noValidate>
       {children}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { RequestOpened, SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -42,78 +42,69 @@ export function AskDialog({ item, onClose, onDone }: Props) {
   const gives = asked?.some((fen) => fen < 0) ?? false
   return (
     <Dialog open onClose={onClose} title="Ask the customer">
-      {form.failure?.waits ? (
-        <RequestOpened message={form.failure.message} />
-      ) : (
-        <DeskForm form={form} send={ask} button="Ask the customer" disabled={photos.sending}>
-          <div className="text-sm">
-            <StaffItemFacts item={item} />
-          </div>
-          <ColleagueNote item={item} />
-          <Choices
-            legend="About"
-            options={ASK_KINDS}
-            value={kind}
-            onChange={(value) => setKind(ASK_KINDS.find((one) => one.value === value)?.value ?? 'price')}
-          />
-          {(kind === 'price' || kind === 'postage') && (
-            <TextField
-              {...form.field('amount_cny')}
-              label={kind === 'price' ? 'New price each in yuan' : 'New postage in China, in yuan'}
-              hint={ASK_HINTS[kind](item)}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-          )}
-          {kind === 'quantity' && (
-            <TextField
-              {...form.field('quantity')}
-              label="How many there would be"
-              hint={ASK_HINTS.quantity(item)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-          {kind === 'option' && (
-            <>
-              <AskOptions
-                value={form.values.options}
-                hint={`Ordered: ${item.sku_text || 'as described'}, ${showCnyText(item.price_cny)} each`}
-                error={form.errors.options}
-                onChange={(value) => form.set('options', value)}
-              />
-              <Photos
-                photos={photos}
-                label="A photo of each, in their order"
-                optional
-                error={photos.problem}
-              />
-            </>
-          )}
-          {kind === 'late' && (
-            <TextField
-              {...form.field('ships_at')}
-              type="date"
-              label="The seller ships it by"
-              autoComplete="off"
-            />
-          )}
-          {kind === 'battery' && (
-            <p className="text-sm text-muted">
-              Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
-            </p>
-          )}
+      <DeskForm form={form} send={ask} button="Ask the customer" disabled={photos.sending}>
+        <div className="text-sm">
+          <StaffItemFacts item={item} />
+        </div>
+        <ColleagueNote item={item} />
+        <Choices
+          legend="About"
+          options={ASK_KINDS}
+          value={kind}
+          onChange={(value) => setKind(ASK_KINDS.find((one) => one.value === value)?.value ?? 'price')}
+        />
+        {(kind === 'price' || kind === 'postage') && (
           <TextField
-            {...form.field('reason')}
-            label="Why"
-            hint="The customer reads it."
+            {...form.field('amount_cny')}
+            label={kind === 'price' ? 'New price each in yuan' : 'New postage in China, in yuan'}
+            hint={ASK_HINTS[kind](item)}
+            inputMode="decimal"
             autoComplete="off"
-            maxLength={500}
           />
-          {asked && <Note tone="blue">{askedWords(asked)}</Note>}
-          {gives && <SumsLeft />}
-        </DeskForm>
-      )}
+        )}
+        {kind === 'quantity' && (
+          <TextField
+            {...form.field('quantity')}
+            label="How many there would be"
+            hint={ASK_HINTS.quantity(item)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+        {kind === 'option' && (
+          <>
+            <AskOptions
+              value={form.values.options}
+              hint={`Ordered: ${item.sku_text || 'as described'}, ${showCnyText(item.price_cny)} each`}
+              error={form.errors.options}
+              onChange={(value) => form.set('options', value)}
+            />
+            <Photos photos={photos} label="A photo of each, in their order" optional error={photos.problem} />
+          </>
+        )}
+        {kind === 'late' && (
+          <TextField
+            {...form.field('ships_at')}
+            type="date"
+            label="The seller ships it by"
+            autoComplete="off"
+          />
+        )}
+        {kind === 'battery' && (
+          <p className="text-sm text-muted">
+            Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
+          </p>
+        )}
+        <TextField
+          {...form.field('reason')}
+          label="Why"
+          hint="The customer reads it."
+          autoComplete="off"
+          maxLength={500}
+        />
+        {asked && <Note tone="blue">{askedWords(asked)}</Note>}
+        {gives && <SumsLeft />}
+      </DeskForm>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { RequestOpened, SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -47,45 +47,41 @@ export function EndDialog({ item, onClose, onDone }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title="End this item">
-      {form.failure?.waits ? (
-        <RequestOpened message={form.failure.message} />
-      ) : (
-        <DeskForm
-          form={form}
-          send={end}
-          button={photos.sending ? 'Uploading photos' : `End it and give ${net} back`}
-          kind="danger"
-          disabled={photos.sending}
-          focus
-        >
-          <div className="text-sm">
-            <StaffItemFacts item={item} />
-          </div>
-          <ColleagueNote item={item} />
-          <p>
-            All of {net} goes back to {item.email} at once, and what they paid for services of this item.
-            {parcel_no && ` It leaves parcel ${parcel_no}. As its last item, it cancels the parcel.`}
-          </p>
-          <SelectField
-            name="reason"
-            label="What has happened"
-            prompt="Choose"
-            options={REASONS}
-            value={form.values.reason}
-            error={form.errors.reason}
-            onChange={(event) => form.set('reason', event.currentTarget.value)}
-          />
-          <TextField
-            {...form.field('note')}
-            label="What you know about it"
-            hint="The customer reads it."
-            autoComplete="off"
-            maxLength={500}
-          />
-          <Photos photos={photos} label="Photos" optional error={photos.problem} />
-          <SumsLeft />
-        </DeskForm>
-      )}
+      <DeskForm
+        form={form}
+        send={end}
+        button={photos.sending ? 'Uploading photos' : `End it and give ${net} back`}
+        kind="danger"
+        disabled={photos.sending}
+        focus
+      >
+        <div className="text-sm">
+          <StaffItemFacts item={item} />
+        </div>
+        <ColleagueNote item={item} />
+        <p>
+          All of {net} goes back to {item.email} at once, and what they paid for services of this item.
+          {parcel_no && ` It leaves parcel ${parcel_no}. As its last item, it cancels the parcel.`}
+        </p>
+        <SelectField
+          name="reason"
+          label="What has happened"
+          prompt="Choose"
+          options={REASONS}
+          value={form.values.reason}
+          error={form.errors.reason}
+          onChange={(event) => form.set('reason', event.currentTarget.value)}
+        />
+        <TextField
+          {...form.field('note')}
+          label="What you know about it"
+          hint="The customer reads it."
+          autoComplete="off"
+          maxLength={500}
+        />
+        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <SumsLeft />
+      </DeskForm>
     </Dialog>
   )
 }

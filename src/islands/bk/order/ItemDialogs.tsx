@@ -11,7 +11,6 @@ import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
-import { RequestOpened } from '#islands/bk/desk/SecondPerson.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 
@@ -126,35 +125,31 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={gone ? 'Not available' : 'Withdraw the question'}>
-      {form.failure?.waits ? (
-        <RequestOpened message={form.failure.message} />
-      ) : (
-        <DeskForm
-          form={form}
-          send={send}
-          button={gone ? `Give ${net} back` : 'Withdraw the question'}
-          kind={gone ? 'danger' : 'primary'}
-          focus
-        >
-          <div className="text-sm">
-            <StaffItemFacts item={item} />
-          </div>
-          <ColleagueNote item={item} />
-          <p>
-            {gone
-              ? `All of ${net} goes back to the customer at once.`
-              : 'The customer is no longer asked, and it is bought as it was ordered.'}
-          </p>
-          <TextField
-            {...form.field('reason')}
-            label="Reason"
-            optional={!gone}
-            hint="The customer reads it."
-            autoComplete="off"
-            maxLength={500}
-          />
-        </DeskForm>
-      )}
+      <DeskForm
+        form={form}
+        send={send}
+        button={gone ? `Give ${net} back` : 'Withdraw the question'}
+        kind={gone ? 'danger' : 'primary'}
+        focus
+      >
+        <div className="text-sm">
+          <StaffItemFacts item={item} />
+        </div>
+        <ColleagueNote item={item} />
+        <p>
+          {gone
+            ? `All of ${net} goes back to the customer at once.`
+            : 'The customer is no longer asked, and it is bought as it was ordered.'}
+        </p>
+        <TextField
+          {...form.field('reason')}
+          label="Reason"
+          optional={!gone}
+          hint="The customer reads it."
+          autoComplete="off"
+          maxLength={500}
+        />
+      </DeskForm>
     </Dialog>
   )
 }
