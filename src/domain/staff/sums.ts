@@ -18,6 +18,17 @@ export const SUMS = {
 const savedByWeight = ({ usual_fen, price_fen }: { usual_fen: number; price_fen: number }) =>
   Math.max(0, usual_fen - price_fen)
 
+/** All that fell of an item's price, this fall included, and what of it counted before. */
+interface Falls {
+  paid_fen: number
+  fall_fen: number
+  before_fen: number
+}
+
+/** All falls of an item count as one, whoever said them, so that many small ones are no way around. */
+const largeFallFen = ({ paid_fen, fall_fen, before_fen }: Falls) =>
+  isLargeFall(paid_fen, fall_fen) ? Math.max(0, fall_fen - before_fen) : 0
+
 /** The calls that count, and what of each. Whatever else staff move follows from rules and counts nothing. */
 export const COUNTED = {
   /** The whole of it. */
@@ -27,25 +38,13 @@ export const COUNTED = {
   /** How far costs are lowered below the frozen ones. */
   'bk/resolve_refund': ({ frozen_fen, costs_fen }: { frozen_fen: number; costs_fen: number }) =>
     Math.max(0, frozen_fen - costs_fen),
-  /** The refund by a fall that has to be confirmed. */
-  'orders/place_order_item': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
-    isLargeFall(paid_fen, fall_fen) ? fall_fen : 0,
-  /** The same, and what it costs more than was paid: that is ours to bear. */
-  'bk/correct_purchase': ({ paid_fen, fall_fen }: { paid_fen: number; fall_fen: number }) =>
-    fall_fen < 0 || isLargeFall(paid_fen, fall_fen) ? Math.abs(fall_fen) : 0,
-  /**
-   * The fall by all questions about an item that would have to be confirmed as above, so that many small ones are no way
-   * around it, less what counted before.
-   */
-  'bk/ask_customer': ({
-    paid_fen,
-    fall_fen,
-    before_fen,
-  }: {
-    paid_fen: number
-    fall_fen: number
-    before_fen: number
-  }) => (isLargeFall(paid_fen, fall_fen) ? Math.max(0, fall_fen - before_fen) : 0),
+  /** A fall that would have to be said twice if it were one with those before. */
+  'orders/place_order_item': largeFallFen,
+  /** The same, or what it costs more than was paid: that is ours to bear. */
+  'bk/correct_purchase': ({ borne_fen, ...falls }: Falls & { borne_fen: number }) =>
+    borne_fen || largeFallFen(falls),
+  /** The fall its customer is asked about. */
+  'bk/ask_customer': largeFallFen,
   /** All that is paid back for an item that had come to us: its seller had it. */
   'bk/mark_unavailable': ({ item_fen, had_arrived }: { item_fen: number; had_arrived: boolean }) =>
     had_arrived ? item_fen : 0,
@@ -55,6 +54,17 @@ export const COUNTED = {
   'bk/pack_parcel': savedByWeight,
   'bk/weigh_again': savedByWeight,
 } as const satisfies Partial<Record<CallName, (money: never) => number>>
+
+/**
+ * What counts although no admin is asked, also above the sums: it follows from what lies on the table, which nobody can hold up.
+ */
+export const COUNTED_ANYHOW = {
+  /** The share of the pieces that were said to be missing, once their customer goes on without them; small ones as falls. */
+  lack_pieces: ({ paid_fen, back_fen }: { paid_fen: number; back_fen: number }) =>
+    isLargeFall(paid_fen, back_fen) ? back_fen : 0,
+  /** What we bear of the freight of a parcel that an item was taken out of. */
+  pack: ({ borne_fen = 0 }: { borne_fen?: number }) => borne_fen,
+} as const
 
 export type CountedCall = keyof typeof COUNTED
 export const COUNTED_CALLS = keysOf(COUNTED)

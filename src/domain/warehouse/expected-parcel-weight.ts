@@ -3,6 +3,13 @@ import type { ExpectedWeight } from './expected-weight.ts'
 /** Shop boxes and bags are about a tenth of what goods weigh, seldom more than three tenths. */
 const UNBOXED_SHARE = 0.3
 
+/** Boxes that leave less than this share of what was estimated by volume are hardly the goods' own. */
+const LEAST_VOLUME_SHARE = 0.25
+
+/** The least that a parcel is billed by which was estimated to be billed by its volume, g; 0 for others. */
+export const leastByVolumeG = ({ charge_g, actual_g }: { charge_g: number; actual_g: number }): number =>
+  charge_g > actual_g ? Math.floor(charge_g * LEAST_VOLUME_SHARE) : 0
+
 /**
  * Of a packed parcel: not below nine tenths of its items, as far as their packaging stays, and not further than a quarter
  * and 200 g from the estimate.

@@ -1,13 +1,11 @@
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
-import { quietFallFen } from '#domain/order/purchase.ts'
-import { COUNTED } from '#domain/staff/sums.ts'
+import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
 import {
   closeOpenRequest,
   type Counted,
   countGiven,
   countIfFree,
   type FreeCall,
-  type Gift,
   openRequest,
   withinSums,
 } from '#server/account/staff-sums.ts'
@@ -29,6 +27,7 @@ import {
   postComingBack,
   waitingColumns,
 } from './coming-back.ts'
+import { giftOfPurchase } from './fall-sums.ts'
 import { byStaff, lockForStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
 import { checkMove, type MovedItem, moveOrderItem } from './moves.ts'
 import { checkPurchaseNo, checkSellerNumber } from './seller-numbers.ts'
@@ -76,14 +75,14 @@ export async function placeWithSeller(
     await checkPurchaseNo(tx, item, bought)
     const { real, back_fen } = await soldTo(tx, item, bought)
     if (back_fen < 0) throw priceRose(item, real.total_fen)
-    const gift = giftOf(item, by.call, back_fen)
-    checkLooks(item, real.total_fen, gift, bought)
+    checkLooks(item, real.total_fen, bought)
+    const gift = await giftOfPurchase(tx, item, by.call, back_fen)
     const counted = await countIfFree(tx, by, gift, now)
     const { purchase_no, reason } = bought
     const due_at = now + settings.waits.give_back_ms
     const waiting = waitingColumns(item, real, counted ? back_fen : -1, due_at)
     const request_id = counted ? null : await openRequest(tx, by, gift, now)
-    const move = { ...byStaff(staff, 'place_order_item', now), ...saidOf(gift, reason, counted) }
+    const move = { ...byStaff(staff, 'place_order_item', now), ...saidOf(gift.fen, reason, counted) }
     const placed = await moveOrderItem(tx, item, move, { purchase_no, ...waiting })
     return { item: await postIfDue(tx, placed, now), request_id }
   })
@@ -121,14 +120,14 @@ export async function correctIn(
   const noted = await lastNoted(tx, item, now - waits.give_back_ms)
   await checkPurchaseNo(tx, item, correction)
   const { real, back_fen } = await soldTo(tx, item, correction)
-  const gift = giftOf(item, 'bk/correct_purchase', back_fen)
-  checkLooks(item, real.total_fen, back_fen < 0 ? { ...gift, fen: 0 } : gift, correction)
-  if (gift.fen && !correction.reason) throw invalid('reason', 'Say why it really costs this.')
+  checkLooks(item, real.total_fen, correction)
+  if (back_fen < 0 && !correction.reason) throw invalid('reason', 'Say why it really costs this.')
+  const gift = await giftOfPurchase(tx, item, 'bk/correct_purchase', back_fen, noted)
   await countNoMore(tx, noted)
   await closeOpenRequest(tx, { call: 'orders/place_order_item', subject: item.id }, now)
   const counted = await countGiven(tx, by, gift, now)
   const { purchase_no = item.purchase_no, reason } = correction
-  const move = { ...byStaff(staff, 'correct_purchase', now), ...saidOf(gift, reason, counted) }
+  const move = { ...byStaff(staff, 'correct_purchase', now), ...saidOf(gift.fen, reason, counted) }
   const waiting = waitingColumns(item, real, back_fen, now + waits.give_back_ms)
   const corrected = await moveOrderItem(tx, item, move, { purchase_no, ...waiting })
   return postIfDue(tx, corrected, now)
@@ -162,28 +161,19 @@ async function soldTo(
   return asBought(tx, item, { price_fen, domestic_fee_fen })
 }
 
-/** The part of a sum given freely that counts, fen. */
-function giftOf(
-  item: OrderItemRow,
-  call: 'orders/place_order_item' | 'bk/correct_purchase',
-  fall_fen: number,
-): Gift {
-  const fen = COUNTED[call]({ paid_fen: netPaidFen(item), fall_fen })
-  return { owner_id: item.account_id, about: 'order_item', about_id: item.id, fen }
-}
-
 /** Throws 409 LOOKS_WRONG, 422 for a reason that is missing. */
 function checkLooks(
   item: OrderItemRow,
   real_fen: number,
-  { fen }: Gift,
   { sure, reason }: Pick<SellerOrder, 'sure' | 'reason'>,
 ): void {
-  if (fen && !sure) throw looksWrong(item, real_fen)
-  if (fen && !reason) throw invalid('reason', 'Say why the price fell this far.')
+  const paid_fen = netPaidFen(item)
+  if (!isLargeFall(paid_fen, paid_fen - real_fen)) return
+  if (!sure) throw looksWrong(item, real_fen)
+  if (!reason) throw invalid('reason', 'Say why the price fell this far.')
 }
 
-const saidOf = ({ fen }: Gift, reason: string | undefined, counted: Counted | null) => ({
+const saidOf = (fen: number, reason: string | undefined, counted: Counted | null) => ({
   ...(counted && { counted }),
   ...(fen > 0 && counted && reason && { reason }),
 })
@@ -212,7 +202,8 @@ export async function giveFallBack(
     throw new Problem(409, 'REFUND_OPEN', `A refund of "${item.title}" is open. Decide it first.`)
   const { real, back_fen } = await soldTo(tx, item, bought)
   if (back_fen < 0) throw priceRose(item, real.total_fen)
-  const counted = await countGiven(tx, by, giftOf(item, 'orders/place_order_item', back_fen), now)
+  const gift = await giftOfPurchase(tx, item, 'orders/place_order_item', back_fen)
+  const counted = await countGiven(tx, by, gift, now)
   const { money, set } = await giveBackDifference(tx, item, real, now)
   await tx.updateTable('order_items').set(set).where('id', '=', item.id).execute()
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const

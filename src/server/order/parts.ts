@@ -1,12 +1,15 @@
 import { type PartChoice, withoutMissing } from '#domain/order/part.ts'
+import { COUNTED_ANYHOW } from '#domain/staff/sums.ts'
 import { accountById } from '#server/account/accounts.ts'
+import { countAnyhow } from '#server/account/staff-sums.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { partRefundMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { notFound, wrongState } from '#server/problem.ts'
-import { listItemChanges } from './change-log.ts'
+import { type By, listItemChanges, logChange } from './change-log.ts'
 import { postComingBack } from './coming-back.ts'
 import { withCoupon } from './paying-coupon.ts'
 import { settleItem } from './item-change.ts'
@@ -49,20 +52,31 @@ export async function goOnWithPart(
   // Others of its coupon reckon with its goods.
   await withCoupon(tx, item)
   const arrived = item.part_arrived ?? item.quantity
-  const reason = await partReason(tx, item)
+  const scans = (await listItemChanges(tx, item.id)).filter(({ event }) => event === 'scan_part')
+  // Postings of an item are told from each other by a running number.
+  const reason = `part-${scans.length}`
   const settled = await settleItem(tx, item, withoutMissing(item, arrived), { reason, now: move.now })
   const { fen, posted } = settled
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   const moved = await moveOrderItem(tx, item, { ...move, ...money }, { ...settled.set, ...set })
   if (posted) {
+    await countMissing(tx, item, { fen, said_by: scans.at(-1)?.actor_id ?? null, now: move.now })
     const { email } = await accountById(tx, item.account_id)
     await queueMail(tx, partRefundMail(email, item, { ...posted, fen, arrived }), move.now)
   }
   return moved
 }
 
-/** Postings of an item are told from each other by a running number. */
-async function partReason(tx: Tx, { id }: OrderItemRow): Promise<string> {
-  const before = (await listItemChanges(tx, id)).filter(({ event }) => event === 'scan_part')
-  return `part-${before.length}`
+/** What came back for missing pieces counts as given by who said that they are missing. */
+async function countMissing(
+  tx: Tx,
+  item: OrderItemRow,
+  { fen, said_by, now }: { fen: number; said_by: By['actor_id']; now: number },
+): Promise<void> {
+  const counted_fen = COUNTED_ANYHOW.lack_pieces({ paid_fen: netPaidFen(item), back_fen: fen })
+  if (!said_by || counted_fen === 0) return
+  const { id: subject_id, status } = item
+  const change = { subject: 'order_item', subject_id, from_status: status, to_status: status } as const
+  const counted = await countAnyhow(tx, said_by, counted_fen)
+  await logChange(tx, change, { event: 'lack_pieces', actor: 'staff', actor_id: said_by, counted, now })
 }

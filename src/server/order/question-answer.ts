@@ -12,7 +12,7 @@ import { settleItem } from './item-change.ts'
 import { endItem } from './end-item.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { invalid, notFound, Problem } from '#server/problem.ts'
-import { countAnswer } from './question-sums.ts'
+import { countAnswer } from './fall-sums.ts'
 import { differenceFen } from './questions.ts'
 
 /** How an entry of the confirm list ends: the customer accepts or refuses, or its time is up. */

@@ -26,7 +26,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'
-import { countAnswer, giftOfQuestion } from './question-sums.ts'
+import { countAnswer, giftOfQuestion } from './fall-sums.ts'
 
 /** Questions to the customer before we buy: the seller wants more, or has something else. */
 

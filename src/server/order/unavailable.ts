@@ -8,7 +8,7 @@ import { listItemChanges } from './change-log.ts'
 import { endItem } from './end-item.ts'
 import { byStaff, lockOneForStaff, rereadOne } from './for-staff.ts'
 import { checkMove } from './moves.ts'
-import { countAnswer } from './question-sums.ts'
+import { countAnswer } from './fall-sums.ts'
 import { voidQuestion } from './questions.ts'
 
 /** Items that cannot be had. */

@@ -1,11 +1,12 @@
 import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
-import { COUNTED } from '#domain/staff/sums.ts'
-import { expectedParcelWeight } from '#domain/warehouse/expected-parcel-weight.ts'
+import { COUNTED, COUNTED_ANYHOW } from '#domain/staff/sums.ts'
+import { expectedParcelWeight, leastByVolumeG } from '#domain/warehouse/expected-parcel-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import {
   closeOpenRequest,
   type Counted,
+  countAnyhow,
   countGiven,
   countIfFree,
   type FreeCall,
@@ -28,8 +29,9 @@ import { priceAgain } from './priced-again.ts'
 import { rehearsed } from './weighed.ts'
 
 /**
- * A parcel that weighs far less than expected: what that saves against the least expected is given by who weighed it. Above
- * their sums it is priced at the least expected until an admin says yes. Source: docs/decisions/staff-sums.md.
+ * A parcel that weighs far less than expected, or whose boxes are far smaller: what that saves against the least expected is
+ * given by who packed it. Above their sums it is priced at the least expected until an admin says yes. Source:
+ * docs/decisions/staff-sums.md.
  */
 
 /** What was found on the scale. */
@@ -60,35 +62,41 @@ export async function weighedPrice(
 ): Promise<Weighed> {
   const { boxes } = reading
   const price = await priceAt(tx, account, { ...parcel, priced_g: null }, boxes, now)
-  const least_g = await checkWeight(tx, parcel, reading)
-  const plain = { price, priced_g: null, counted: null, request_id: null }
-  if (least_g === null) return plain
+  const least_g = await checkWeight(tx, parcel, reading, price)
+  const plain = { price, priced_g: null, request_id: null }
+  if (least_g === null) return { ...plain, counted: await countBorne(tx, by, price) }
   const usual = await priceAt(tx, account, { ...parcel, priced_g: least_g }, boxes, now)
   const gift = await giftOf(tx, parcel, usual, price)
   const counted = await countIfFree(tx, by, gift, now)
-  if (counted) return { ...plain, counted }
+  if (counted) return { ...plain, counted: gift.fen ? counted : await countBorne(tx, by, price) }
   const request_id = await openRequest(tx, by, gift, now)
   return { price: usual, priced_g: least_g, counted, request_id }
 }
 
+const countBorne = (tx: Tx, { staff }: FreeCall, price: ParcelPrice) =>
+  countAnyhow(tx, staff.id, COUNTED_ANYHOW.pack(price))
+
 const priceAt = (tx: Tx, account: Account, parcel: ParcelRow, boxes: Box[], now: number) =>
   priceAgain(tx, account, parcel, { address: parcelJson.address(parcel), boxes }, now)
 
-/** Answers the least that was expected where it is less, else null. Throws as `weighedPrice`. */
+/** Answers the least that was expected where it is billed by less, else null. Throws as `weighedPrice`. */
 async function checkWeight(
   tx: Tx,
   parcel: ParcelRow,
   { boxes, sure, reason }: Reading,
+  { charge_g }: ParcelPrice,
 ): Promise<number | null> {
   const items = await parcelItems(tx, parcel.parcel_no)
+  const estimate = parcelJson.estimate(parcel)
   const expected = expectedParcelWeight({
     items_g: items.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0),
-    estimate_g: parcelJson.estimate(parcel).actual_g,
+    estimate_g: estimate.actual_g,
     unboxed: parcelJson.services(parcel).includes('remove_packaging'),
   })
   const weight_g = boxes.reduce((sum, box) => sum + box.weight_g, 0)
   refuseWeight(weight_g, expected, { sure, reason })
-  return weight_g < expected.min_g ? expected.min_g : null
+  const least_g = Math.max(expected.min_g, leastByVolumeG(estimate))
+  return weight_g < expected.min_g || charge_g < least_g ? least_g : null
 }
 
 /** What the second price saves against the first. */

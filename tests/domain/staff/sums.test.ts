@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
-import { COUNTED, isWithinSums, leftOfDayFen, SUMS, sumsBegin } from '#domain/staff/sums.ts'
+import { COUNTED, COUNTED_ANYHOW, isWithinSums, leftOfDayFen, SUMS, sumsBegin } from '#domain/staff/sums.ts'
 
 it('Staff give ¥500 each and ¥2,000 a day, to the fen', () => {
   expect([SUMS.each_fen, SUMS.day_fen, SUMS.request_ms]).toEqual([50_000, 200_000, 604_800_000])
@@ -24,8 +24,9 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
   expect(COUNTED['bk/resolve_claim']({ paid_fen: 12_000 })).toBe(12_000)
   expect(COUNTED['bk/resolve_refund']({ frozen_fen: 2_500, costs_fen: 1_000 })).toBe(1_500)
   expect(COUNTED['bk/resolve_refund']({ frozen_fen: 2_500, costs_fen: 2_500 })).toBe(0)
-  expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_000 })).toBe(0)
-  expect(COUNTED['orders/place_order_item']({ paid_fen: 100_000, fall_fen: 10_001 })).toBe(10_001)
+  const note = COUNTED['orders/place_order_item']
+  expect(note({ paid_fen: 100_000, fall_fen: 10_000, before_fen: 0 })).toBe(0)
+  expect(note({ paid_fen: 100_000, fall_fen: 10_001, before_fen: 0 })).toBe(10_001)
   expect(COUNTED['bk/pack_parcel']({ usual_fen: 20_400, price_fen: 12_000 })).toBe(8_400)
   // By volume it may cost more.
   expect(COUNTED['bk/weigh_again']({ usual_fen: 20_400, price_fen: 20_401 })).toBe(0)
@@ -35,6 +36,13 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
   // Of two questions the second counts what the first did not.
   expect(ask({ paid_fen: 100_000, fall_fen: 30_000, before_fen: 20_000 })).toBe(10_000)
   expect(ask({ paid_fen: 100_000, fall_fen: 20_000, before_fen: 30_000 })).toBe(0)
+})
+
+it('What follows from the table counts although nobody is asked: missing pieces as a fall, what we bear of a freight', () => {
+  expect(COUNTED_ANYHOW.lack_pieces({ paid_fen: 100_000, back_fen: 10_000 })).toBe(0)
+  expect(COUNTED_ANYHOW.lack_pieces({ paid_fen: 100_000, back_fen: 98_000 })).toBe(98_000)
+  expect(COUNTED_ANYHOW.pack({ borne_fen: 30_000 })).toBe(30_000)
+  expect(COUNTED_ANYHOW.pack({})).toBe(0)
 })
 
 it.each([

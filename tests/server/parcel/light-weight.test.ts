@@ -161,6 +161,45 @@ onEachDatabase(
       expect((await here.work.pay(parcel_no)).status).toBe(200)
     })
 
+    it('count what boxes save that are far smaller than was estimated by volume', async () => {
+      const { work } = here
+      const bulky = { weight_g: 1_000, length_cm: 60, width_cm: 50, height_cm: 40 }
+      const packedAs = async (box: object, by: Client) => {
+        const item_ids = [await stored(world, work.customer, bulky)]
+        const { parcel_no } = await work.createOf(item_ids, { line_code: 'DHL' })
+        await work.pay(parcel_no)
+        await by.call('bk/start_packing', { parcel_no })
+        const boxes = [{ ...bulky, weight_g: 1_050, ...box }]
+        const packed = await by.call('bk/pack_parcel', { parcel_no, boxes, ...SURE })
+        expect(packed.body.data.request_id).toBeUndefined()
+        return fen(packed.body.data.parcel.final_cny)
+      }
+      const tiny = { length_cm: 1, width_cm: 1, height_cm: 1 }
+      // Half as high is what vacuum bags do.
+      await packedAs({ height_cm: 20 }, here.clerk)
+      expect(await left()).toBe('2000.00')
+      // A quarter of its 24 kg by volume.
+      const quarter = await packedAs({ ...tiny, weight_g: 6_000 }, here.boss)
+      const free = await packedAs(tiny, here.clerk)
+      expect(quarter - free).toBeGreaterThan(40_000)
+      expect(await leftFen()).toBe(200_000 - (quarter - free))
+    })
+
+    it('count what we bear of a parcel out of which an item was taken', async () => {
+      const { work } = here
+      const ids = [await stored(world, work.customer), await stored(world, work.customer)]
+      const { parcel_no } = await work.createOf(ids)
+      await work.pay(parcel_no)
+      await here.clerk.call('bk/start_packing', { parcel_no })
+      await here.clerk.call('bk/take_out_item', { parcel_no, item_id: ids[0] })
+      const { parcel } = (await pack(parcel_no, 9_000)).body.data
+      const borne = parcel.fees.find((fee: { kind: string }) => fee.kind === 'borne')
+      expect(await leftFen()).toBe(200_000 + fen(borne.amount_cny))
+      // Weighed anew, only what we bear then counts.
+      await again(parcel_no, 1_200)
+      expect(await left()).toBe('2000.00')
+    })
+
     it('close a request for a parcel out of which an item was taken', async () => {
       const { work } = here
       const ids = [await stored(world, work.customer, HEAVY), await stored(world, work.customer, BOX)]

@@ -32,6 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   come_back: 'Gave back what it cost less',
   correct_purchase: 'Corrected the price of a purchase',
   give_fall_back: 'Gave back a fall in price',
+  lack_pieces: 'Scanned fewer pieces than were bought',
   mark_unavailable: 'Gave the item up',
   end_item: 'Ended the item',
   cancel: 'Cancelled the parcel',

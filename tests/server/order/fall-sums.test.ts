@@ -95,6 +95,39 @@ onEachDatabase('Sums of staff and their questions:', (world) => {
     }
   })
 
+  it('count falls together, whether its customer was asked or its buyer noted them', async () => {
+    const id = await taken('300.00')
+    await ask(id, { kind: 'price', amount_cny: '215.00' })
+    await answer(id)
+    expect(await left()).toBe('2000.00')
+    const bought = { id, purchase_no: 'TB', real_price_cny: '155.00' }
+    expect((await here.clerk.call('orders/place_order_item', bought)).status).toBe(200)
+    // ¥91.80 and ¥64.80, each of which moves little.
+    expect(await left()).toBe('1843.40')
+    expect(await moves(2)).toMatchObject([
+      { event: 'come_back', amount_cny: '64.80' },
+      { event: 'place_order_item', counted_cny: '156.60', freely: 'sums' },
+    ])
+  })
+
+  it('count what comes back for pieces that were said to be missing, also above them', async () => {
+    const id = await paidLine(here.work.customer, 9)
+    const { clerk } = here
+    await clerk.call('bk/take_item', { id })
+    await clerk.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '100.00' })
+    await clerk.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: `P${id}` })
+    expect((await clerk.call('bk/scan_arrival', { id, quantity: 1 })).status).toBe(200)
+    expect(await left()).toBe('2000.00')
+    const gone = await here.work.customer.call('orders/choose_part', { id, choice: 'go_on' })
+    expect(gone.body.data.refunded_cny).toBe('864.00')
+    expect(await left()).toBe('1136.00')
+    expect(await moves(1)).toMatchObject([
+      { event: 'lack_pieces', amount_cny: null, counted_cny: '864.00', email: clerk.email },
+    ])
+    const { list } = (await here.work.customer.call('orders/get_item_status_changelog', { id })).body.data
+    expect(list.at(-1)).toMatchObject({ to: 'ArrivedAtWarehouse', amount_cny: '864.00' })
+  })
+
   it('ask an admin before one that is above them, and the customer only after the yes', async () => {
     const id = await taken('600.00')
     const price = { kind: 'price', amount_cny: '0.01' }
