@@ -104,6 +104,11 @@ describe('A start', () => {
       expect(code.includes(words), `the start loads ${what}`).toBe(false)
     }
   })
+
+  it('is one of the same code, whatever NODE_ENV says', () => {
+    const files = globSync('dist/server/**/*.mjs')
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes('process.env.NODE_ENV'))).toEqual([])
+  })
 })
 
 describe('Every built page', () => {
