@@ -1,7 +1,9 @@
 import sharp from 'sharp'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
-import { readPhoto } from '#server/providers/sample/photo.ts'
+import { readPhoto, readPicture } from '#server/providers/sample/photo.ts'
+import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 import { allLooks, alikeOnes, findLike } from '#server/providers/sample/photo-search.ts'
 import { samplePicture } from '#domain/item/picture.ts'
 import {
@@ -18,6 +20,17 @@ const names = pictureNames()
 const SOME = names.filter((_, at) => at % 59 === 4)
 
 const alike = async (bytes: Buffer) => alikeOnes(await allLooks(), await readPhoto(bytes))
+
+it('The colours beside the pictures are their own (else: npm run demo-colours)', async () => {
+  const looks = await allLooks()
+  expect(looks.map(({ name }) => name)).toEqual(names)
+  for (const { name, colours } of looks.filter(({ name }) => SOME.includes(name))) {
+    const read = await readPicture(join(DEMO_FOLDER, 'pictures', `${name}.webp`))
+    expect(colours.length, name).toBe(read.length)
+    // Processors round in ways of their own.
+    expect(Math.max(...colours.map((colour, at) => Math.abs(colour - (read[at] ?? 0)))), name).toBeLessThan(4)
+  }
+})
 
 describe('A picture of the catalogue is found by itself', () => {
   it.each(Object.entries(CHANGES))(

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { samplePicture } from '#domain/item/picture.ts'
 import type { MarketHit, Photo } from '#server/providers/marketplaces/marketplace.ts'
@@ -76,18 +76,31 @@ function lookOf(name: string, colours: Uint8Array): Look {
 
 let looks: Promise<Look[]> | undefined
 
-/** The looks of all pictures, read one after the other: some four seconds, soon after the start. */
+/** The looks of all pictures, by their colours. */
 export function allLooks(): Promise<readonly Look[]> {
   looks ??= lookAtAll()
   return looks
 }
 
 async function lookAtAll(): Promise<Look[]> {
-  const folder = join(DEMO_FOLDER, 'pictures')
-  const all: Look[] = []
-  for (const file of (await readdir(folder)).sort())
-    all.push(lookOf(file.replace('.webp', ''), await readPicture(join(folder, file))))
-  return all
+  const files = await pictureFiles()
+  const bytes = await readFile(COLOURS_FILE)
+  const each = bytes.length / files.length
+  return files.map((file, at) => lookOf(nameOf(file), bytes.subarray(at * each, (at + 1) * each)))
+}
+
+const FOLDER = join(DEMO_FOLDER, 'pictures')
+const pictureFiles = async () => (await readdir(FOLDER)).sort()
+const nameOf = (file: string) => file.replace('.webp', '')
+
+/** The colours of all pictures, one after the other: to read the pictures takes seconds. `npm run demo-colours` writes it. */
+export const COLOURS_FILE = join(DEMO_FOLDER, 'colours.bin')
+
+/** The same, read from the pictures. */
+export async function readColours(): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for (const file of await pictureFiles()) all.push(await readPicture(join(FOLDER, file)))
+  return Buffer.concat(all)
 }
 
 /** Less alike is not alike: photos of other things have 0.58 at most with 99 pictures of 100. */
