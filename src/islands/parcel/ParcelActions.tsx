@@ -11,9 +11,11 @@ import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { showDay } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed, troubleWords } from './parcel.ts'
+import { newAddressAt } from './new-address.ts'
 import { keptWords } from './non-refundable.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -40,9 +42,16 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
   const close = () => setDialog(null)
   const due = money(parcel.due_cny)
   const back_fen = backFen(parcel)
+  const given_at = newAddressAt(parcel)
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
-      {parcel.status === 'AddressIssue' && canDo(parcel, 'change_address') && (
+      {given_at && (
+        <Note>
+          You gave the new address on {showDay(given_at)}, and we’ve noted it. Tell the carrier too, if you
+          haven’t yet. It delivers again or sends the parcel back, and what it says shows here.
+        </Note>
+      )}
+      {parcel.status === 'AddressIssue' && !given_at && (
         <>
           <Note tone="amber">
             The carrier can’t deliver it. {troubleWords(parcel.tracking)}Correct the address here, and tell

@@ -29,7 +29,8 @@ import { PeopleShares } from './PeopleShares.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 import { ShareHaul } from './ShareHaul.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
-import { canDo, type ParcelDetailed, statusOf } from './parcel.ts'
+import { statusOnPage } from './new-address.ts'
+import { canDo, type ParcelDetailed } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
@@ -97,7 +98,7 @@ function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
       </div>
       <Timeline
         steps={parcelSteps(parcel, money)}
-        next={statusOf(parcel).next}
+        next={statusOnPage(parcel).next}
         late={parcel.late}
         newestFirst
       />
@@ -151,7 +152,7 @@ function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
         <h2 className="text-sm font-normal text-muted">{parcel.parcel_no}</h2>
         {arrival && <p className="text-2xl font-semibold">{arrival}</p>}
         <p>
-          <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+          <StatusDot {...statusOnPage(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
         </p>
       </div>
       <JourneyBar status={parcel.status} />

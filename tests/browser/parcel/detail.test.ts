@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { customerWithPaidItems, type Person } from '../../support/people/caller.ts'
-import { HOME, inspected, ourStaff, packed, paid } from '../../support/people/parcel-road.ts'
+import { HOME, inspected, ourStaff, packed, paid, shipped } from '../../support/people/parcel-road.ts'
 import { PASSWORD, signIn } from '../../support/people/person.ts'
 import { SURE } from '../../support/people/parcel.ts'
 
@@ -157,5 +157,26 @@ describe('Another address', () => {
     expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
     await dialog.getByText(/create a new one\. You get all of it/).waitFor({ state: 'detached' })
+  })
+
+  it('for a parcel that the carrier can’t deliver is noted, and no longer asked for', async () => {
+    const staff = await ourStaff()
+    const { customer, parcel_no } = await shipped('moved@example.test', staff)
+    const issue = { parcel_no, status: 'AddressIssue', description: 'No such house' }
+    await staff.call('bk/add_tracking_event', issue)
+    await customer.call('user/add_address', { ...HOME, street: '12 Main St' })
+    const { page } = await visit(PHONE)
+    await signIn(page, customer.email)
+    await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
+    const actions = page.getByRole('region', { name: 'Actions' })
+    await actions.getByText('It says: No such house.').waitFor()
+    await actions.getByRole('button', { name: 'Change the address' }).click()
+    await page.getByRole('radio', { name: /12 Main St/ }).check()
+    await page.getByRole('button', { name: 'Send it there' }).click()
+    await actions.getByText(/^You gave the new address on .*, and we’ve noted it\./).waitFor()
+    expect(await actions.getByRole('button', { name: 'Change the address' }).count()).toBe(0)
+    const parcel = page.getByRole('region', { name: 'The parcel', exact: true })
+    await parcel.getByText('New address given').waitFor()
+    expect(await page.getByText(/^Check the address/).count()).toBe(0)
   })
 })
