@@ -5,7 +5,7 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { $session } from '#stores/session.ts'
-import { chargeWords } from '#islands/balance/question.ts'
+import { chargeWords, subjectsWords } from '#islands/balance/question.ts'
 import { isQuiet, NowCards, useNow } from './Now.tsx'
 
 /**
@@ -61,6 +61,7 @@ function Row() {
           <p className="font-semibold">
             {questions.length === 1 ? 'We need your answer' : `We need ${questions.length} answers from you`}
           </p>
+          <p className="line-clamp-3 text-sm">{subjectsWords(questions)}</p>
           <p className="text-sm text-muted">{chargeWords(questions)}</p>
           <div className="mt-auto">
             <ButtonLink size="sm" href={to('/user/balance-list')}>

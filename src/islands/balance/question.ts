@@ -64,6 +64,14 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
   }
 }
 
+/** The items and parcels that are asked about: "“Canvas tote” and 2 more". The first is the one whose time ends first. */
+export function subjectsWords(asked: readonly { title: string | null; ref: string }[]): string {
+  const [first] = asked
+  if (!first) return ''
+  const name = first.title === null ? `Parcel ${first.ref}` : `“${first.title}”`
+  return asked.length > 1 ? `${name} and ${asked.length - 1} more` : name
+}
+
 /** What saying nothing costs, above all that is asked. */
 export const chargeWords = (asked: readonly Pick<Entry, 'kind'>[]): string =>
   asked.some(({ kind }) => kind === 'return_freight')

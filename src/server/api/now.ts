@@ -49,7 +49,8 @@ export const nowCalls = {
       }),
       /** Bought, or on their way to us. */
       coming_count: z.int(),
-      questions: z.array(confirmEntryOut),
+      /** `title` is that of the item it is about, null for a parcel. */
+      questions: z.array(confirmEntryOut.extend({ title: z.string().nullable() })),
       parcels: z.array(parcelListedOut),
       /** An estimate for all that is ready in one parcel, to the default address, else to the country that was named. */
       ship: z
@@ -89,7 +90,7 @@ export const nowCalls = {
           stored_until_at: isoOrNull(ready[0]?.stored_until_at ?? null),
         },
         coming_count: rest.coming,
-        questions: readable(rest.questions, confirmEntry),
+        questions: readable(rest.questions, (row) => ({ ...confirmEntry(row), title: row.title })),
         parcels: parcels.map((one) => {
           const fen = due.get(one.parcel_no)
           return fen === undefined ? one : { ...one, due_cny: cnyFromFen(fen) }

@@ -21,9 +21,14 @@ export interface Now {
   coming: number
   /** Not yet over: what waits for the customer first, then what moved last. */
   parcels: ParcelRow[]
-  questions: Row<'confirm_entries'>[]
+  questions: Question[]
   /** All that is ready, sent together; null without a country, and where no line takes it. */
   ship: Shipping | null
+}
+
+/** `title` is that of the item it is about, null for a parcel. */
+export interface Question extends Row<'confirm_entries'> {
+  title: string | null
 }
 
 export interface Shipping {
@@ -80,9 +85,26 @@ export async function whatIsNow(
     ready,
     coming: items.filter(({ status }) => COMING.includes(status)).length,
     parcels: parcels.toSorted((a, b) => Number(waits(b)) - Number(waits(a))).slice(0, MOST_PARCELS),
-    questions: await listConfirmEntries(db, account, now),
+    questions: await questionsOf(db, account, now),
     ship: ready.length ? await shipping(db, account, ready, country, now) : null,
   }
+}
+
+async function questionsOf(db: Db, account: Account, now: number): Promise<Question[]> {
+  const entries = await listConfirmEntries(db, account, now)
+  if (!entries.length) return []
+  const items = await db
+    .selectFrom('order_items')
+    .select(['id', 'title'])
+    .where('account_id', '=', account.id)
+    .where(
+      'id',
+      'in',
+      entries.map(({ ref }) => ref),
+    )
+    .execute()
+  const titles = new Map(items.map(({ id, title }) => [id, title]))
+  return entries.map((entry) => ({ ...entry, title: titles.get(entry.ref) ?? null }))
 }
 
 const FOR_CUSTOMER: readonly string[] = [

@@ -25,7 +25,11 @@ describe('A question about the price', () => {
 
     const shopper = await visit(PHONE)
     await signIn(shopper.page, customer.email, PASSWORD)
-    await shopper.page.goto('/m/user/balance-list')
+    await shopper.page.goto('/m')
+    const card = shopper.page.getByRole('listitem').filter({ hasText: 'We need your answer' })
+    await card.getByText('“A linen shirt”').waitFor()
+    await card.getByRole('link', { name: 'Answer' }).click()
+    await shopper.page.waitForURL('**/m/user/balance-list')
     await shopper.page.getByText('The shop raised its price.').waitFor()
     expect(await widerWithLargeText(shopper.page)).toBeLessThanOrEqual(0)
     await press(shopper.page, /^Pay .*¥10\.80$/)

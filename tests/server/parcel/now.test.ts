@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { coupon, HOME, Parcels, stored } from '../../support/people/parcel.ts'
+import { paidLine } from '../../support/people/line.ts'
 import { placed } from '../../support/people/shopping.ts'
 
 onEachDatabase('What waits and what moves', (world) => {
@@ -76,6 +77,23 @@ onEachDatabase('What waits and what moves', (world) => {
     expect((await now()).parcels.map(({ parcel_no }: { parcel_no: string }) => parcel_no)).not.toContain(
       unpaid,
     )
+  })
+
+  it('names the item that a question is about, and no item for a parcel', async () => {
+    const customer = await world.customer()
+    await topUp(customer, '3000')
+    const id = await paidLine(customer, 1)
+    await work.staff.call('bk/ask_customer', { id, kind: 'price', amount_cny: '110.00', reason: 'It rose.' })
+    const other = await Parcels.open(world, customer)
+    const { parcel_no } = await other.create()
+    await other.pay(parcel_no)
+    await other.pack(parcel_no, 4000)
+    const { questions } = await now({}, customer)
+    const { title } = (await customer.call('orders/get_order_item_detail', { id })).body.data
+    expect(title).toMatch(/\w/)
+    expect(questions).toHaveLength(2)
+    expect(questions).toContainEqual(expect.objectContaining({ ref: id, title }))
+    expect(questions).toContainEqual(expect.objectContaining({ ref: parcel_no, title: null }))
   })
 
   it('ships to the named country while there is no address', async () => {
