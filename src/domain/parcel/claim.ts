@@ -18,6 +18,8 @@ export interface Claimed {
   status: string
   /** Since when it has this status, epoch ms. */
   status_since_at: number
+  /** When it should leave its status, epoch ms. */
+  next_by_at: number | null
   shipped_at: number
   eta_days: readonly [number, number] | null
 }
@@ -26,6 +28,13 @@ export interface Claimed {
 export function lostFrom({ shipped_at, eta_days }: Pick<Claimed, 'shipped_at' | 'eta_days'>): number {
   return shipped_at + ((eta_days?.[1] ?? UNKNOWN_ETA_DAYS) + LOST_AFTER_DAYS) * DAY
 }
+
+/** From when the days since its delivery count, epoch ms: those of a claim that was withdrawn do not. */
+export const claimDaysFrom = ({
+  status_since_at,
+  next_by_at,
+}: Pick<Claimed, 'status_since_at' | 'next_by_at'>) =>
+  next_by_at === null ? status_since_at : next_by_at - NOT_RECEIVED_DAYS * DAY
 
 /** Why it cannot be claimed so now, as a sentence; null when it can. */
 export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): string | null {
@@ -36,13 +45,13 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
   }
   const delivered = parcel.status === 'Delivered'
   if (kind === 'not_received') {
-    const inTime = now <= parcel.status_since_at + NOT_RECEIVED_DAYS * DAY
+    const inTime = now <= claimDaysFrom(parcel) + NOT_RECEIVED_DAYS * DAY
     return delivered && inTime
       ? null
       : `When a parcel is marked delivered and you don’t have it, you can claim within ${NOT_RECEIVED_DAYS} days of delivery.`
   }
   if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
-  return now > parcel.status_since_at + DAMAGE_DAYS * DAY
+  return now > claimDaysFrom(parcel) + DAMAGE_DAYS * DAY
     ? `You can claim for damage or missing items within ${DAMAGE_DAYS} days of delivery.`
     : null
 }

@@ -158,6 +158,7 @@ const MOVES = [
   { from: ['ClaimOpen'], event: 'approve_claim', to: 'Compensated' },
   { from: ['ClaimOpen'], remembered: ['Delivered'], event: 'reject_claim', to: 'ClaimRejected' },
   { from: ['ClaimOpen'], remembered: UNDELIVERED, event: 'reject_claim', to: 'remembered' },
+  { from: ['ClaimOpen'], event: 'withdraw_claim', to: 'remembered' },
 ] as const satisfies readonly ParcelMove[]
 
 export type ParcelEvent = (typeof MOVES)[number]['event'] | `tracked:${TrackingStatus}`
@@ -275,6 +276,7 @@ const STAYING_WORDS: Readonly<Record<string, string>> = {
 export function parcelStepWord(from: ParcelStatus | null, to: ParcelStatus, event: string): string {
   if (from === null) return 'Created'
   if (event === 'take_out') return TAKEN_OUT
+  if (event === 'withdraw_claim') return 'Claim withdrawn'
   if (from === to) return STAYING_WORDS[event] ?? parcelStatusLabel(to)
   const back = from === 'ClaimOpen' && to !== 'ClaimRejected' && to !== 'Compensated'
   return back ? 'Claim rejected' : (MOVE_WORDS[`${from}→${to}`] ?? parcelStatusLabel(to))

@@ -239,11 +239,12 @@ function claimWords(cap_fen: number, wanted_fen: number | null, money: MoneyWord
 
 /** The kinds that can be claimed now, and why the others cannot, each sentence once. */
 function claimKinds(parcel: ParcelDetailed, now: number): { kinds: ClaimKind[]; refusals: string[] } {
-  const { status, estimate } = parcel
+  const { status, estimate, next_by_at } = parcel
   const [first, last] = estimate.eta_days ?? []
   const claimed = {
     status,
     status_since_at: Date.parse(parcel.status_since_at),
+    next_by_at: next_by_at === null ? null : Date.parse(next_by_at),
     shipped_at: Date.parse(parcel.shipped_at ?? parcel.status_since_at),
     eta_days: first === undefined || last === undefined ? null : ([first, last] as const),
   }

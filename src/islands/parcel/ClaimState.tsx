@@ -6,9 +6,15 @@ import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
+import { canWithdraw, WithdrawClaim } from './WithdrawClaim.tsx'
 
-/** The newest claim: what was asked, what shows it, and what we decided. */
-export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
+interface Props {
+  parcel: ParcelDetailed
+  onChanged: () => void
+}
+
+/** The newest claim: what was asked, what shows it, what we decided, and the way to take it back. */
+export function ClaimState({ parcel, onChanged }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
   const { claim } = parcel
@@ -55,18 +61,22 @@ export function ClaimState({ parcel }: { parcel: ParcelDetailed }) {
           ))}
         </div>
       )}
+      {canWithdraw(parcel) && (
+        <WithdrawClaim parcel_no={parcel.parcel_no} claim={claim} onWithdrawn={onChanged} />
+      )}
     </section>
   )
 }
 
 type Claim = NonNullable<ParcelDetailed['claim']>
 
-const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey' } as const
+const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey', Withdrawn: 'grey' } as const
 
 function decision({ next_by_at }: ParcelDetailed, { status, paid_cny }: Claim, money: MoneyWords): string {
   if (status === 'Open')
     return `Your claim is open. We decide${next_by_at ? ` by ${showDay(next_by_at)}` : ' soon'}.`
   if (status === 'Rejected') return 'We rejected your claim.'
+  if (status === 'Withdrawn') return 'You withdrew this claim.'
   if (paid_cny === '0.00') return 'We approved your claim. There was nothing to pay.'
   return `We approved your claim: ${money(paid_cny)} is in your balance.`
 }

@@ -60,7 +60,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <ParcelHead parcel={parcel} />
-        <ClaimState parcel={parcel} />
+        <ClaimState parcel={parcel} onChanged={again} />
         {site === 'm' && actions}
         {canDo(parcel, 'change_line') && (
           <Rehearsal key={parcel.line_code} parcel={parcel} onChanged={again} />

@@ -11,7 +11,7 @@ export const claimOut = z.strictObject({
   kind: z.enum(CLAIM_KINDS),
   note: z.string(),
   images: z.array(z.strictObject({ id: z.string(), url: z.string(), thumb_url: z.string() })),
-  status: z.enum(['Open', 'Approved', 'Rejected']),
+  status: z.enum(['Open', 'Approved', 'Rejected', 'Withdrawn']),
   /** The customer's claim. */
   amount_cny: cnyOut.nullable(),
   paid_cny: cnyOut,

@@ -12,6 +12,7 @@ import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
 import { listParcelChanges, shownToCustomers } from '#server/order/change-log.ts'
 import { clientNames } from '#server/order/client-orders.ts'
 import { claimOf, claimParcel } from '#server/parcel/claims.ts'
+import { withdrawClaim } from '#server/parcel/withdraw-claim.ts'
 import { boxesOf } from '#server/parcel/boxes.ts'
 import { changeAddress } from '#server/parcel/address.ts'
 import { removeParcel } from '#server/parcel/cancel.ts'
@@ -162,10 +163,11 @@ export const parcelCalls = {
   }),
   'parcel/change_parcel_status': call({
     access: CALL_ACCESS['parcel/change_parcel_status'],
-    summary: 'Confirm a delivered parcel, or claim one that is lost, damaged, seized or not complete',
+    summary:
+      'Confirm a delivered parcel, claim one that is lost, damaged, seized or not complete, or withdraw that claim',
     input: z.strictObject({
       parcel_no: parcelNo,
-      action: z.enum(['confirm', 'claim'], 'This can’t be done to a parcel.'),
+      action: z.enum(['confirm', 'claim', 'withdraw_claim'], 'This can’t be done to a parcel.'),
       kind: z.enum(CLAIM_KINDS, 'Say what happened to it.').optional(),
       note: text(1000).default(''),
       images: z.array(id).max(MOST_PHOTOS, `Add at most ${MOST_PHOTOS} photos.`).default([]),
@@ -177,6 +179,8 @@ export const parcelCalls = {
     async run(ctx, { parcel_no, action, kind, amount_fen: wanted_fen = null, ...claim }) {
       const by = { account: ctx.account, event: 'confirm' } as const
       if (action === 'confirm') return detail(ctx, await completeParcel(ctx.db, parcel_no, by, ctx.now))
+      if (action === 'withdraw_claim')
+        return detail(ctx, await withdrawClaim(ctx.db, ctx.account, parcel_no, ctx.now))
       if (!kind) throw invalid('kind', 'Say what happened to it.')
       const input = { parcel_no, kind, wanted_fen, ...claim }
       return detail(ctx, await claimParcel(ctx.db, ctx.account, input, ctx.now))

@@ -1,7 +1,7 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { hasReported, isPaidForBox, type OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { claimCapFen, DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
+import { claimCapFen, claimDaysFrom, DAMAGE_DAYS, lostFrom } from '#domain/parcel/claim.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -20,6 +20,7 @@ const CLAIM_STANDS = {
   Open: 'is open',
   Approved: 'was approved',
   Rejected: 'was rejected',
+  Withdrawn: 'was withdrawn by you',
 } as const
 
 type Verdict = 'Rejected' | 'Approved'
@@ -150,7 +151,7 @@ function claimable(parcels: readonly ParcelRow[], now: number): Answer {
   return answered((open.length > 0 ? open : parcels).slice(0, MOST_TOLD), (parcel) => {
     const { parcel_no, status, status_since_at, shipped_at } = parcel
     if (status === 'Delivered') {
-      const until = status_since_at + DAMAGE_DAYS * DAY
+      const until = claimDaysFrom(parcel) + DAMAGE_DAYS * DAY
       const may =
         until > now
           ? `you can claim for damage until ${dayOf(until)}`

@@ -76,7 +76,10 @@ export const staffRequestJson = {
     'staff_requests',
     ['id'],
     'body',
-    z.object({ parcel_no: z.string(), approve: z.boolean(), amount_fen: amount, reason: z.string() }),
+    z.object({
+      ...{ parcel_no: z.string(), claim_id: z.string().optional() },
+      ...{ approve: z.boolean(), amount_fen: amount, reason: z.string() },
+    }),
   ),
   refund: column(
     'staff_requests',

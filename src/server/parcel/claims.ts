@@ -47,9 +47,9 @@ export async function claimParcel(
     const parcel = await lockParcel(tx, account, parcel_no)
     if (!parcelMove(parcelState(parcel), 'claim'))
       throw wrongState(`Parcel ${parcel_no} is now ${inWords(parcel)}, so you can’t claim for it.`)
-    const { shipped_at, status, status_since_at } = parcel
+    const { shipped_at, status, status_since_at, next_by_at } = parcel
     const { eta_days } = priceOf(parcel)
-    const claimed = { status, status_since_at, shipped_at: shipped_at ?? now, eta_days }
+    const claimed = { status, status_since_at, next_by_at, shipped_at: shipped_at ?? now, eta_days }
     const refusal = claimRefusal(kind, claimed, now)
     if (refusal) throw new Problem(409, 'CLAIM_WINDOW', refusal)
     const own = new Set((await parcelItems(tx, parcel_no)).map(({ id }) => id))
@@ -121,6 +121,8 @@ export function capOf(parcel: ParcelRow, items: readonly OrderItemRow[]): number
 
 export interface Decision {
   parcel_no: string
+  /** The claim that was read; any that is open when left out. */
+  claim_id?: string | undefined
   approve: boolean
   /** The amount to pay; the customer's claim, at most the cap, when left out. */
   amount_fen?: number | undefined
@@ -141,16 +143,25 @@ export async function resolveClaim(
 /** The same in a transaction that is open. */
 export async function decideClaim(tx: Tx, by: FreeCall, decision: Decision, now: number): Promise<ParcelRow> {
   const parcel = await lockParcelForStaff(tx, by.staff, decision.parcel_no)
-  const claim = await tx
-    .selectFrom('claims')
-    .selectAll()
-    .where('parcel_no', '=', parcel.parcel_no)
-    .where('status', '=', 'Open')
-    .executeTakeFirst()
-  if (!claim) throw wrongState(`Parcel ${parcel.parcel_no} has no open claim.`)
+  const claim = await openClaimOf(tx, parcel)
+  const { claim_id } = decision
+  if (claim_id && claim.id !== claim_id)
+    throw wrongState('The customer has withdrawn this claim and opened another. Reload the page to see it.')
   return decision.approve
     ? pay(tx, by, parcel, claim, decision, now)
     : refuse(tx, by.staff, parcel, claim, decision, now)
+}
+
+/** Throws 409 WRONG_STATE when there is none. */
+export async function openClaimOf(tx: Tx, { parcel_no }: ParcelRow): Promise<ClaimRow> {
+  const claim = await tx
+    .selectFrom('claims')
+    .selectAll()
+    .where('parcel_no', '=', parcel_no)
+    .where('status', '=', 'Open')
+    .executeTakeFirst()
+  if (!claim) throw wrongState(`Parcel ${parcel_no} has no open claim.`)
+  return claim
 }
 
 async function pay(
@@ -170,7 +181,7 @@ async function pay(
   const { account_id: owner_id, parcel_no: about_id } = parcel
   const paid_fen = COUNTED['bk/resolve_claim']({ paid_fen: fen })
   const counted = await countGiven(tx, by, { owner_id, about: 'parcel', about_id, fen: paid_fen }, now)
-  await close(tx, claim, { status: 'Approved', reason, paid_fen: fen }, now)
+  await closeClaim(tx, claim, { status: 'Approved', reason, paid_fen: fen }, now)
   const actor = { actor: 'staff', actor_id: by.staff.id } as const
   const move = { event: 'approve_claim', ...actor, reason, counted, now } as const
   const { email } = await accountById(tx, parcel.account_id)
@@ -202,7 +213,7 @@ async function refuse(
   { reason }: Decision,
   now: number,
 ): Promise<ParcelRow> {
-  await close(tx, claim, { status: 'Rejected', reason, paid_fen: 0 }, now)
+  await closeClaim(tx, claim, { status: 'Rejected', reason, paid_fen: 0 }, now)
   const { email } = await accountById(tx, parcel.account_id)
   await queueMail(tx, claimRefusedMail(email, parcel, reason), now)
   return moveParcel(tx, parcel, {
@@ -214,7 +225,7 @@ async function refuse(
   })
 }
 
-async function close(
+export async function closeClaim(
   tx: Tx,
   claim: ClaimRow,
   set: Pick<ClaimRow, 'status' | 'reason' | 'paid_fen'>,

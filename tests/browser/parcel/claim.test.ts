@@ -106,4 +106,28 @@ describe('A claim', () => {
     await page.getByRole('region', { name: 'Your claim' }).getByText('No photo shows damage.').waitFor()
     expect(await page.getByRole('button', { name: 'Open a claim' }).count()).toBe(0)
   })
+
+  it('is withdrawn by its customer, who may open another', async () => {
+    const staff = await ourStaff()
+    const { customer, parcel_no } = await shipped('found-again@example.test', staff)
+    await customer.call('parcel/change_parcel_status', {
+      ...{ parcel_no, action: 'claim', kind: 'seized', note: 'It is at the customs of Leipzig' },
+    })
+    const { page, complaints } = await visit(PHONE)
+    await signIn(page, customer.email)
+    await page.goto(`/m/user/parcel/detail?parcel_no=${parcel_no}`)
+    const state = page.getByRole('region', { name: 'Your claim' })
+    await state.getByRole('button', { name: 'Withdraw the claim' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw the claim?' })
+    await dialog.getByRole('button', { name: 'Keep the claim' }).click()
+    await state.getByRole('button', { name: 'Withdraw the claim' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw the claim' }).click()
+    await state.getByText('You withdrew this claim.').waitFor()
+    expect(await state.getByRole('button').count()).toBe(0)
+    await page.getByRole('region', { name: 'Where it is' }).getByText('Claim withdrawn').waitFor()
+    await page.getByRole('button', { name: 'Open a claim' }).click()
+    const words = page.getByLabel('What we should know')
+    await expect.poll(() => words.inputValue()).toBe('It is at the customs of Leipzig')
+    expect(complaints).toEqual([])
+  })
 })

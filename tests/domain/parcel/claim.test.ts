@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM_KINDS, claimCapFen, claimRefusal, lostFrom } from '#domain/parcel/claim.ts'
+import { CLAIM_KINDS, claimCapFen, claimRefusal, lostFrom, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
+import { parcelDueAt } from '#domain/parcel/status.ts'
 
 const DAY = 24 * 3600_000
 const SHIPPED = Date.UTC(2026, 2, 1)
 const parcel = {
   status: 'InTransit',
   status_since_at: SHIPPED,
+  next_by_at: null as number | null,
   shipped_at: SHIPPED,
   eta_days: [12, 25] as const,
 }
@@ -32,6 +34,15 @@ describe('A claim', () => {
     expect(claimRefusal('not_received', delivered, SHIPPED + 10 * DAY)).toBeNull()
     expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY)).toBeNull()
     expect(claimRefusal('not_received', delivered, SHIPPED + 25 * DAY + 1)).toContain('within 15 days')
+  })
+
+  it('that was withdrawn has not used up the days after delivery', () => {
+    const at = SHIPPED + 10 * DAY
+    const delivered = { ...parcel, status: 'Delivered', status_since_at: at, next_by_at: at + 18 * DAY }
+    expect(claimRefusal('damaged', delivered, at + 10 * DAY)).toBeNull()
+    expect(claimRefusal('damaged', delivered, at + 10 * DAY + 1)).toContain('within 7 days')
+    expect(claimRefusal('not_received', delivered, at + 18 * DAY)).toBeNull()
+    expect(parcelDueAt('Delivered', at)).toBe(at + NOT_RECEIVED_DAYS * DAY)
   })
 
   it.each(['seized', 'destroyed'] as const)('for a parcel that was %s is possible at any time', (kind) => {

@@ -119,6 +119,9 @@ const TABLE: Row[] = [
       to: 'Compensated',
     }),
   ),
+  ...([...UNDERWAY, 'Returning', 'Delivered'] as const).map(
+    (from): Row => ({ from: 'ClaimOpen', event: 'withdraw_claim', remembered: from, to: from }),
+  ),
 ]
 
 /** Tracking leads from the left to each on the right. */
@@ -167,7 +170,8 @@ describe('a parcel', () => {
           (row.mode ?? mode) === mode &&
           (row.remembered ?? remembered) === remembered,
       ) ||
-      (event === 'approve_claim' && from === 'ClaimOpen')
+      (event === 'approve_claim' && from === 'ClaimOpen') ||
+      (event === 'withdraw_claim' && from === 'ClaimOpen')
     for (const from of PARCEL_STATUSES) {
       for (const event of EVENTS.filter((name) => !name.startsWith('tracked:'))) {
         for (const mode of MODES) {

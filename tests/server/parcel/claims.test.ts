@@ -20,7 +20,10 @@ onEachDatabase('A claim', (world) => {
   const age = (parcel_no: string, column: 'shipped_at' | 'status_since_at', days: number) =>
     world.services.db
       .updateTable('parcels')
-      .set({ [column]: Date.now() - days * DAY })
+      .set({
+        [column]: Date.now() - days * DAY,
+        ...(column === 'status_since_at' && { next_by_at: Date.now() + (15 - days) * DAY }),
+      })
       .where('parcel_no', '=', parcel_no)
       .execute()
 

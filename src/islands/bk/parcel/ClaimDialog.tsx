@@ -23,7 +23,7 @@ export function ClaimDialog({ parcel, items, onClose, onDone }: TaskProps) {
     <Dialog open onClose={onClose} title={`Claim for ${parcel_no}`}>
       {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
       {!data && !failure && <Skeleton lines={5} />}
-      {data && !data.claim && <EmptyState text="This claim has already been decided." />}
+      {data && !data.claim && <EmptyState text="This claim has been decided or withdrawn." />}
       {data?.claim && <ClaimForm claim={data.claim} parcel={parcel} items={items} onDone={onDone} />}
     </Dialog>
   )
@@ -51,12 +51,12 @@ interface ClaimFormProps extends Pick<TaskProps, 'parcel' | 'items' | 'onDone'> 
 
 /** Pays a claim up to its cap, or rejects it with a reason. */
 function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
-  const { parcel_no, email, note, images, amount_cny } = claim
+  const { id: claim_id, parcel_no, email, note, images, amount_cny } = claim
   const cap_fen = fenFromCny(claim.cap_cny) ?? 0
   const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : cap_fen
   const resolve = async ({ approve, reason, fen }: Answer) => {
     const amount = approve ? { amount_cny: cnyFromFen(fen) } : {}
-    await call('bk/resolve_claim', { parcel_no, approve, reason, ...amount }, { popup: false })
+    await call('bk/resolve_claim', { parcel_no, claim_id, approve, reason, ...amount }, { popup: false })
     showDone(approve ? `${showCny(fen)} went to ${email}.` : 'Rejected.')
     onDone()
   }

@@ -12,6 +12,7 @@ import {
   cnyBetween,
   cnyOut,
   cursor,
+  id,
   limit,
   listOf,
   parcelStatus,
@@ -28,7 +29,9 @@ export const bkClaimCalls = {
     access: CALL_ACCESS['bk/get_claims'],
     summary: 'Everybody’s claims, oldest first',
     input: z.strictObject({
-      status: z.enum(['All', 'Open', 'Approved', 'Rejected'], 'There is no such list.').optional(),
+      status: z
+        .enum(['All', 'Open', 'Approved', 'Rejected', 'Withdrawn'], 'There is no such list.')
+        .optional(),
       cursor,
       limit,
     }),
@@ -60,6 +63,8 @@ export const bkClaimCalls = {
     summary: 'Pay a claim, up to its cap, or reject it',
     input: z.strictObject({
       parcel_no: parcelNo,
+      /** The one that was read: another may be open by now. */
+      claim_id: id.optional(),
       approve: z.boolean(),
       amount_cny: most('Enter an amount of at most ¥100,000.00.').optional(),
       reason: text(500).default(''),

@@ -88,7 +88,7 @@ export interface ParcelTables {
     kind: ClaimKind
     note: string
     images: string
-    status: 'Open' | 'Approved' | 'Rejected'
+    status: 'Open' | 'Approved' | 'Rejected' | 'Withdrawn'
     /** Reason staff gave for the decision. */
     reason: string
     /** Sum the customer asks for. */
