@@ -111,6 +111,8 @@ async function act(
     }
     case 'resolve':
       return staff.call('bk/resolve_claim', { parcel_no, approve: one.yes })
+    case 'withdraw':
+      return customer.call('parcel/change_parcel_status', { parcel_no, action: 'withdraw_claim' })
     case 'return':
       return staff.call('bk/return_parcel', { parcel_no, return_freight_cny: '5.00' })
     case 'remove':

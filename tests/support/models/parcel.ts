@@ -44,6 +44,7 @@ type Step =
   | 'confirm'
   | 'claim'
   | 'resolve'
+  | 'withdraw'
   | 'end'
 
 export type Command =
@@ -77,7 +78,7 @@ export const choice: fc.Arbitrary<Choice> = fc.record({
       weight: 8,
       arbitrary: fc.constantFrom(
         ...(['create', 'answer', 'resolve', 'return', 'remove', 'start', 'cancel', 'ship'] as const),
-        ...(['deliver', 'turn', 'confirm', 'claim', 'claim', 'turn', 'end'] as const),
+        ...(['deliver', 'turn', 'confirm', 'claim', 'claim', 'turn', 'end', 'withdraw'] as const),
       ),
     },
     { weight: 1, arbitrary: fc.constant('wait' as const) },
@@ -234,6 +235,10 @@ export function apply(model: Model, command: Command): boolean {
       if (!ON_THE_WAY.includes(one.status)) return false
       one.under = one.status
       one.status = 'ClaimOpen'
+      return true
+    case 'withdraw':
+      if (one.status !== 'ClaimOpen') return false
+      one.status = one.under
       return true
     case 'resolve':
       if (one.status !== 'ClaimOpen') return false
