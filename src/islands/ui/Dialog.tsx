@@ -4,7 +4,10 @@ import { redrawToasts } from '#stores/toast.ts'
 
 interface Props {
   open: boolean
-  /** Escape, the cross, or a press beside the dialog while nothing is typed into it. */
+  /**
+   * The cross, a press beside the dialog while nothing is typed into it, or what the browser cancels it by: Escape, and
+   * Back on Android, which needs no entry in the history.
+   */
   onClose: () => void
   title: string
   children: ReactNode
