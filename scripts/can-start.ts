@@ -2,7 +2,8 @@ import { openDataDir } from '#server/settings/data-dir.ts'
 import { refuseEmptyBeside } from '#server/db/existing.ts'
 import { announceStop, becomeOnlyServer } from '#server/db/server-lock.ts'
 import { refuseTakenPort } from '#server/front/listen.ts'
-import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { orOneSentence } from './command.mjs'
 
 /** Says before a build, not after it, that the settings are wrong, or folder or port are taken. Part of `npm start`. */
 async function canStart(): Promise<void> {
@@ -14,7 +15,4 @@ async function canStart(): Promise<void> {
   await refuseTakenPort(settings)
 }
 
-canStart().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await orOneSentence(canStart)

@@ -1,4 +1,5 @@
 import './installed.mjs'
+import { readArgs } from './command.mjs'
 import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
 
@@ -16,6 +17,11 @@ export async function check() {
 }
 
 if (import.meta.main) {
+  readArgs({
+    call: 'npm run check',
+    does: 'Checks the texts of the shop, format, lint and types, and runs the unit tests.',
+    example: 'npm run check',
+  })
   await check()
   await run('vitest', ['run', ...UNITS.map((folder) => `tests/${folder}`)])
   console.log(

@@ -5,14 +5,21 @@ import { announceStop, becomeOnlyServer } from '#server/db/server-lock.ts'
 import { checkLedgerWithin } from '#server/money/ledger-check.ts'
 import { openDataDir } from '#server/settings/data-dir.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run db:copy -- ADDRESS',
+  does: 'Copies the stopped shop in DATA_DIR into the empty PostgreSQL database at ADDRESS.',
+  example: 'npm run db:copy -- postgres://…',
+  words: 1,
+} as const
 
 /**
  * `npm run db:copy -- postgres://…`: copies the stopped shop in DATA_DIR into an empty PostgreSQL database. Its file stays as it
  * is, and the shop can go on with either.
  */
-async function copy(url: string | undefined): Promise<void> {
-  if (!url?.startsWith('postgres'))
-    throw new SettingError('Name an empty database: npm run db:copy -- postgres://…')
+async function copy({ words: [url] }: Args): Promise<void> {
+  if (!url?.startsWith('postgres')) throw new WrongWords(`Name an empty database: ${USAGE.example}`)
   const source = readSettings({ ...process.env, DATABASE_URL: '' })
   const target = readSettings({ ...process.env, DATABASE_URL: url })
   openDataDir(source.data_dir)
@@ -34,7 +41,4 @@ Leave DATA_DIR as it is: it holds the pictures.`)
   }
 }
 
-copy(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, copy)

@@ -1,8 +1,15 @@
 import './installed.mjs'
 import { awaitContent } from './await-content.mjs'
+import { readArgs } from './command.mjs'
 import { runToEnd } from './run.mjs'
 
 /** `npm run dev`: pages, API and jobs with live reload on http://localhost:4321. */
+readArgs({
+  call: 'npm run dev -- [--host ADDRESS] [--open]',
+  does: 'Opens the shop with live reload, on the port that PORT names; --open shows it in the browser.',
+  example: 'PORT=5000 npm run dev -- --host 0.0.0.0',
+  options: { host: { type: 'string' }, open: { type: 'boolean' } },
+})
 const port = process.env.PORT ?? '4321'
 await awaitContent(Number(port))
 const args = ['dev', '--port', port, ...process.argv.slice(2)]

@@ -1,7 +1,14 @@
 import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { runCommand } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run ledger:check',
+  does: 'Tells whether every fen is accounted for, and what is wrong.',
+  example: 'npm run ledger:check',
+}
 
 /**
  * `npm run ledger:check`: prints what is wrong with the ledger, one line each, and exits with 1 if anything is. Makes no
@@ -20,7 +27,4 @@ async function check(): Promise<void> {
   process.exit(1)
 }
 
-check().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, check)

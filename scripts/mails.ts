@@ -6,16 +6,24 @@ import { laidOut } from '#server/mail/layout.ts'
 import { withAmounts } from '#server/mail/reader-money.ts'
 import { listDead, outboxState, sendDeadAgain, waitingReasons } from '#server/mail/dead.ts'
 import { openServices } from '#server/running.ts'
-import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { readSettings } from '#server/settings/settings.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run mails -- [again | preview [FOLDER]]',
+  does: 'Tells what is not sent and why; again sends what was given up, preview writes an example of each mail into FOLDER.',
+  example: 'npm run mails -- preview my-folder',
+  words: 2,
+} as const
 
 /**
  * `npm run mails`: what is not sent and why; `npm run mails -- again` sends what was given up once more; `npm run mails --
  * preview` writes an example of each mail into a folder. Makes no database: it names the one it works on.
  */
-async function mails(what: string | undefined, folder = 'mails-preview'): Promise<void> {
-  if (what === 'preview') return preview(folder)
-  if (what && what !== 'again')
-    throw new SettingError('Say nothing, again or preview: npm run mails -- preview my-folder')
+async function mails({ words: [what, folder] }: Args): Promise<void> {
+  if (what === 'preview') return preview(folder ?? 'mails-preview')
+  if ((what && what !== 'again') || folder)
+    throw new WrongWords(`Say nothing, again or preview: ${USAGE.example}`)
   const settings = readSettings(process.env)
   await requireDatabase(settings)
   const { db } = await openServices(settings)
@@ -54,7 +62,4 @@ function preview(folder: string): void {
   console.log(`${links.length} mails are in ${folder}: open ${join(folder, 'index.html')}.`)
 }
 
-mails(process.argv[2], process.argv[3]).catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, mails)

@@ -1,20 +1,24 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { readContent } from '#editing/content-files.ts'
 import { KINDS, newEntry, slugOf } from '#editing/new-entry.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: `npm run new -- ${KINDS.join('|')} "TITLE"`,
+  does: 'Writes a new entry with every field that is needed; an article and a find begin as a draft.',
+  example: 'npm run new -- help "How we wrap your parcel"',
+  words: 2,
+}
 
 /** `npm run new -- help "Title"`: a new draft with every field that is needed; also finds and, not as a draft, announcements. */
-const [word, title = ''] = process.argv.slice(2)
-const kind = KINDS.find((one) => one === word)
-const slug = slugOf(title)
-if (!kind || !slug) end(`Say what and its title: npm run new -- ${KINDS.join('|')} "Title"`)
-else {
+function begin({ words: [word, title = ''] }: Args): void {
+  const kind = KINDS.find((one) => one === word)
+  const slug = slugOf(title)
+  if (!kind || !slug) throw new WrongWords(`Say what and its title: ${USAGE.call}`)
   const file = `src/content/${kind}/${slug}.md`
-  if (existsSync(file)) end(`${file} is there already. Choose another title.`)
+  if (existsSync(file)) throw new WrongWords(`${file} is there already. Choose another title.`)
   writeFileSync(file, newEntry(kind, title, Date.now(), readContent('.').files))
   console.log(`Write ${file}. See it with npm run dev${kind === 'help' ? ` at /help/${slug}` : ''}.`)
 }
 
-function end(sentence: string): void {
-  console.error(sentence)
-  process.exit(1)
-}
+await runCommand(USAGE, begin)

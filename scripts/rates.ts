@@ -3,11 +3,19 @@ import { databaseName, requireDatabase } from '#server/db/existing.ts'
 import { acceptRate, listRates, type RateState } from '#server/money/keep-rates.ts'
 import { openServices } from '#server/running.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run rates -- [accept CURRENCY]',
+  does: 'Shows the rate of each currency, its age and what was refused; accept takes the refused one.',
+  example: 'npm run rates -- accept JPY',
+  words: 2,
+} as const
 
 /** `npm run rates`: each currency's rate, its age and what was refused; `npm run rates -- accept JPY` takes the refused one. */
-async function rates([verb, currency, more]: string[]): Promise<void> {
-  if (verb && (verb !== 'accept' || !currency || more))
-    throw new SettingError('Say nothing, or which one to accept: npm run rates -- accept JPY')
+async function rates({ words: [verb, currency] }: Args): Promise<void> {
+  if (verb !== undefined && (verb !== 'accept' || !currency))
+    throw new WrongWords(`Say nothing, or which one to accept: ${USAGE.example}`)
   const settings = readSettings(process.env)
   if (!settings.live_rates)
     throw new SettingError('This shop goes by the table in the code; with RATES=live it asks for rates.')
@@ -35,7 +43,4 @@ function line({ code, kept: stored, is_used, refused }: RateState, now: number):
 
 const minutes = (ms: number) => `${Math.max(0, Math.floor(ms / 60_000))} min`
 
-rates(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, rates)

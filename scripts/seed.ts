@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { quoteOrder } from '#domain/order/pricing.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
 import { HOUR, MINUTE } from '#domain/time/durations.ts'
@@ -18,13 +17,19 @@ import { findAccount } from '#server/account/accounts.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings, SettingError } from '#server/settings/settings.ts'
 import { openAccount } from '#server/sign-in/register.ts'
+import { type Args, runCommand, WrongWords } from './command.mjs'
+
+const USAGE = {
+  call: 'npm run seed -- [--orders NUMBER]',
+  does: 'Fills a demo with NUMBER more paid orders, 1000 when none is said, to see how it feels when it is full.',
+  example: 'npm run seed -- --orders 1000',
+  options: { orders: { type: 'string' } },
+} as const
 
 /** `npm run seed -- --orders 100000`: that many more paid orders by real events, of new customers with the demo's password. */
-async function seed(): Promise<void> {
-  const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000' } } })
-  const orders = Number(values.orders)
-  if (!Number.isInteger(orders) || orders < 1)
-    throw new SettingError('Say how many: npm run seed -- --orders 1000')
+async function seed({ values }: Args): Promise<void> {
+  const orders = Number(values.orders ?? 1000)
+  if (!Number.isInteger(orders) || orders < 1) throw new WrongWords(`Say how many: ${USAGE.example}`)
   const services = await openServices(readSettings(process.env))
   if (!services.settings.demo) throw new SettingError('Only a demo is filled with invented orders.')
   const now = Date.now()
@@ -151,7 +156,4 @@ function itemAt(account: Account, at: number, index: number) {
   }
 }
 
-seed().catch((error: unknown) => {
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
-})
+await runCommand(USAGE, seed)

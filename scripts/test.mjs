@@ -3,11 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.mjs'
+import { readArgs } from './command.mjs'
 import { build } from './prepare.mjs'
 import { runToEnd } from './run.mjs'
 
 /** `npm test`: types, lint, unit and API tests, the built site with and without a browser. `--slow` runs the long proofs. */
-const slow = process.argv.includes('--slow')
+const { slow } = readArgs({
+  call: 'npm test -- [--slow]',
+  does: 'Checks types and style and runs all tests but the long proofs; --slow runs those alone.',
+  example: 'npm test',
+  options: { slow: { type: 'boolean' } },
+}).values
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-results-'))
 /** Commands and servers of ours are started some two hundred times: each reads what the first have compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')

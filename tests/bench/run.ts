@@ -1,3 +1,5 @@
+import { runCommand, WrongWords } from '../../scripts/command.mjs'
+
 /** `npm run bench [-- start|links|pages|orders|lists|flows|market|quotes|articles|ledger]`: figures of one run, beside a peer measured in the same run. */
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   start: () => import('./start.ts'),
@@ -12,15 +14,22 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   ledger: () => import('./ledger.ts'),
 }
 
-export {}
+const NAMES = Object.keys(benches)
 
-const wanted = process.argv.slice(2)
-for (const name of wanted.length ? wanted : Object.keys(benches)) {
-  const bench = benches[name]
-  if (!bench) {
-    console.error(`There is no bench called ${name}: ${Object.keys(benches).join(', ')}.`)
-    process.exit(1)
-  }
-  console.log(`\n# ${name}`)
-  await (await bench()).run()
-}
+await runCommand(
+  {
+    call: 'npm run bench -- [NAME …]',
+    does: `Measures speed, each figure beside a peer in the same run. The names: ${NAMES.join(', ')}.`,
+    example: 'npm run bench -- start links',
+    words: NAMES.length,
+  },
+  async ({ words }) => {
+    const unknown = words.find((name) => !NAMES.includes(name))
+    if (unknown !== undefined)
+      throw new WrongWords(`There is no bench called ${unknown}: ${NAMES.join(', ')}.`)
+    for (const name of words.length ? words : NAMES) {
+      console.log(`\n# ${name}`)
+      await (await benches[name]?.())?.run()
+    }
+  },
+)

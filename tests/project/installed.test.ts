@@ -85,6 +85,7 @@ describe('An installation', () => {
   it('is looked at by what runs on Node 20, too', () => {
     for (const file of [
       'installed',
+      'command',
       'missing-package',
       'run',
       'prepare',

@@ -36,7 +36,7 @@ it('A backup of no shop, or into a folder that is not there, says so and makes n
   })
   for (const args of [[], [folder, folder], [folder, '--keep', '0'], [folder, '--keep', 'many']])
     expect(backup({ DATA_DIR: folder }, ...args)).toMatchObject({
-      status: 1,
+      status: 2,
       stderr: expect.stringMatching(/^[^\n]+npm run backup -- \/backup\/shop --keep 14\n$/),
     })
   expect(readdirSync(root)).not.toContain('not-mounted')

@@ -58,7 +58,7 @@ it('npm run admin forgets a lost app, and refuses what it does not know', async 
     .execute()
   await db.destroy()
   expect(admin({ DATA_DIR: folder }, ['boss@shop.example', '--lost']).stderr).toBe(
-    'The only option is --lost-app.\n',
+    "Unknown option '--lost': npm run admin -- you@example.com\n",
   )
   const { status, stdout } = admin({ DATA_DIR: folder }, ['boss@shop.example', '--lost-app'])
   expect(status).toBe(0)
