@@ -13,6 +13,8 @@ export interface ContentFile {
   /** Each field as it is written, without its name. */
   raw: ReadonlyMap<string, string>
   text: string
+  /** The file as it is. */
+  whole: string
 }
 
 export interface ReadContent {
@@ -31,7 +33,7 @@ export function readContent(root: string): ReadContent {
       try {
         const { frontmatter, content } = parseFrontmatter(whole)
         const slug = name.slice(0, -3)
-        read.files.push({ collection, file, slug, fields: frontmatter, raw, text: content })
+        read.files.push({ collection, file, slug, fields: frontmatter, raw, text: content, whole })
       } catch (error) {
         read.problems.push(unreadable(file, raw, error))
       }

@@ -1,12 +1,12 @@
 import { escapeHtml } from '#domain/text/clean-text.ts'
-import type { ContentProblem } from './problem.ts'
+import { type ContentProblem, placeOf } from './problem.ts'
 
 /** The page `npm run dev` shows in place of any other while something is to be mended; it looks again by itself. */
 export function problemPage(problems: readonly ContentProblem[]): string {
   const rows = problems
     .map(
-      ({ file, field, stands, mend }) =>
-        `<tr><td>${escapeHtml(file)}<td>${escapeHtml(field)}<td>${escapeHtml(stands || 'nothing')}<td>${escapeHtml(mend)}`,
+      ({ file, line, field, stands, mend }) =>
+        `<tr><td>${escapeHtml(placeOf({ file, line }))}<td>${escapeHtml(field)}<td>${escapeHtml(stands || 'nothing')}<td>${escapeHtml(mend)}`,
     )
     .join('\n')
   return `<!doctype html>

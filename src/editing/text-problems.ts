@@ -5,6 +5,7 @@ import { desktopPath } from '#domain/access/path.ts'
 import { FIGURES, unknownFigures } from '#domain/help/figures.ts'
 import type { ContentFile } from './content-files.ts'
 import type { ContentProblem } from './problem.ts'
+import { hardSentences, wordsOf } from './sentences.ts'
 
 /** Words of the text, from and to; other kinds have no text of their own length. */
 const LENGTHS: Partial<Record<ContentFile['collection'], readonly [number, number]>> = {
@@ -32,7 +33,7 @@ const partOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-/** Mistakes in a file's words: marks, length, and links that lead nowhere; `help` holds the help's addresses. */
+/** Mistakes in a file's words: marks, length, sentences that lose their reader, and links that lead nowhere; `help` holds the help's addresses. */
 export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: string): ContentProblem[] {
   return [
     ...shouts(one),
@@ -40,7 +41,15 @@ export function textProblems(one: ContentFile, help: ReadonlySet<string>, root: 
     ...lostFigures(one),
     ...noMarkdown(one),
     ...deadLinks(one, help, root),
-  ]
+    ...hardSentences(one),
+  ].map((problem) => ({ line: lineOf(one, problem), ...problem }))
+}
+
+/** The line of the file where something stands as it is written; undefined where it is only counted. */
+function lineOf({ text, whole }: ContentFile, { field, stands }: ContentProblem): number | undefined {
+  const from = field === 'text' ? whole.length - text.length : 0
+  const at = whole.indexOf(stands, from)
+  return at < 0 ? undefined : whole.slice(0, at).split('\n').length
 }
 
 function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
@@ -49,13 +58,19 @@ function shouts({ file, fields, text }: ContentFile): ContentProblem[] {
   return [{ file, field: 'text', stands: shout.trim(), mend: 'End the sentence with a full stop.' }]
 }
 
-const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-
 function lengthProblems({ file, collection, text }: ContentFile): ContentProblem[] {
   const [least, most] = LENGTHS[collection] ?? []
-  const words = wordsIn(text)
+  const words = wordsOf(text).length
   if (least === undefined || most === undefined || (words >= least && words <= most)) return []
-  return [{ file, field: 'text', stands: `${words} words`, mend: `Write ${least} to ${most} words.` }]
+  return [
+    {
+      file,
+      line: undefined,
+      field: 'text',
+      stands: `${words} words`,
+      mend: `Write ${least} to ${most} words.`,
+    },
+  ]
 }
 
 function lostFigures({ file, fields, text }: ContentFile): ContentProblem[] {

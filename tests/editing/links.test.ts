@@ -6,7 +6,13 @@ function told(words: string) {
   const text = `## What's left?\n\n${words}\n\n${'A shelf holds a box. '.repeat(45)}`
   const one = { slug: 'boxes', fields: {}, text }
   const help = new Set(addressesOf(one).concat('/help/storage-times', '/help/storage-times#when-it-ends'))
-  const file = { ...one, collection: 'help' as const, file: 'src/content/help/boxes.md', raw: new Map() }
+  const file = {
+    ...one,
+    collection: 'help' as const,
+    file: 'src/content/help/boxes.md',
+    raw: new Map(),
+    whole: text,
+  }
   return textProblems(file, help, process.cwd()).map(({ stands }) => stands)
 }
 

@@ -37,7 +37,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const MUG = 'finds/a-mug-of-the-tests.md'
 const HOLIDAY = 'announcements/a-day-of-the-tests.md'
 const ABOUT = 'help/about.md'
-const PROSE = Array.from({ length: 220 }, () => 'word').join(' ')
+const PROSE = Array.from({ length: 44 }, () => 'We buy it for you.').join(' ')
 
 const FIND = `---
 title: A mug
@@ -50,7 +50,7 @@ note: Ask for its height.
 date: 2026-11-20
 ---
 
-${PROSE.slice(0, 50 * 'word '.length)}
+${PROSE.slice(0, 10 * 'We buy it for you. '.length)}
 `
 const ANNOUNCEMENT = `---
 id: of-the-tests
