@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chinaDay, isDay } from '#domain/time/china-day.ts'
 import { CURRENCIES } from '#domain/money/money.ts'
@@ -11,11 +12,23 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { showDone } from '#stores/toast.ts'
-import { type Campaign, dayText, endOf, startOf } from './campaign.ts'
+import { $user } from '#stores/user.ts'
+import {
+  type Campaign,
+  dayText,
+  daysAgain,
+  endOf,
+  MOST_LETTERS,
+  muchWords,
+  nextCode,
+  startOf,
+} from './campaign.ts'
 
 interface Props {
   /** The one that is changed; none for a new one. */
   campaign?: Campaign
+  /** One that is over, whose terms a new one begins with. */
+  again?: Campaign
   onClose: () => void
   onDone: () => void
 }
@@ -35,30 +48,47 @@ const HINTS = { percent: 'Such as 7.5', fixed: 'Such as 5.00', weight: 'Such as 
 const filled = (sentence: string) => (typed: string) => (typed.trim() ? undefined : sentence)
 const aDay = (typed: string) => (isDay(typed) ? undefined : 'Choose a day.')
 
+/** What the fields begin with. */
+function begun({ campaign, again }: Pick<Props, 'campaign' | 'again'>) {
+  const like = campaign ?? again
+  const [first = chinaDay(serverNow()), last = ''] = campaign
+    ? [dayText(campaign.valid_from), dayText(campaign.valid_until)]
+    : again
+      ? daysAgain(again, serverNow())
+      : []
+  return {
+    code: again ? nextCode(again.code) : (like?.code ?? ''),
+    name: like?.name ?? '',
+    text: like?.text ?? '',
+    amount: like?.amount ?? '',
+    threshold_cny: like?.threshold_cny ?? '0',
+    valid_from: first,
+    valid_until: last,
+  }
+}
+
 /** Makes a campaign, or changes what of one can still be changed. */
-export function CampaignForm({ campaign, onClose, onDone }: Props) {
+export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
   const hasStarted = campaign !== undefined && campaign.status !== 'Planned'
-  const [isPublic, setPublic] = useState(campaign?.public ?? true)
-  const [terms, setTerms] = useState({ kind: 'percent', scope: 'order', currency: 'CNY' })
-  const form = useForm(
-    {
-      code: campaign?.code ?? '',
-      name: campaign?.name ?? '',
-      text: campaign?.text ?? '',
-      amount: campaign?.amount ?? '',
-      threshold_cny: campaign?.threshold_cny ?? '0',
-      valid_from: campaign ? dayText(campaign.valid_from) : chinaDay(serverNow()),
-      valid_until: campaign ? dayText(campaign.valid_until) : '',
-    },
-    {
-      code: filled('Enter a code, such as SPRING.'),
-      name: filled('Enter what customers read on the coupon.'),
-      text: filled('Say in a sentence what it is for.'),
-      amount: filled('Enter what it takes off.'),
-      valid_from: aDay,
-      valid_until: aDay,
-    },
-  )
+  const like = campaign ?? again
+  const [isPublic, setPublic] = useState(like?.public ?? true)
+  const [terms, setTerms] = useState<{ kind: string; scope: string; currency: string }>({
+    kind: again?.kind ?? 'percent',
+    scope: again?.scope ?? 'order',
+    currency: again?.currency ?? 'CNY',
+  })
+  const { CURRENCY_EXCHANGE_RATE_MAP: rates } = useStore($user)
+  /** What has been asked about, and what was meant so: other terms are asked about anew. */
+  const [asked, setAsked] = useState('')
+  const [meant, setMeant] = useState('')
+  const form = useForm(begun({ campaign, again }), {
+    code: filled('Enter a code, such as SPRING.'),
+    name: filled('Enter what customers read on the coupon.'),
+    text: filled('Say in a sentence what it is for.'),
+    amount: filled('Enter what it takes off.'),
+    valid_from: aDay,
+    valid_until: aDay,
+  })
   const { code, name, text, amount, threshold_cny, valid_from, valid_until } = form.values
   const change = async (changed: Campaign) => {
     await call(
@@ -76,10 +106,14 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     showDone(`${changed.code} is changed.`)
     onDone()
   }
+  const kind = KINDS.find(({ value }) => value === terms.kind)?.value ?? 'percent'
+  const scope = SCOPES.find(({ value }) => value === terms.scope)?.value ?? 'order'
+  const currency = CURRENCIES.find((one) => one.code === terms.currency)?.code ?? 'CNY'
+  const much = campaign
+    ? null
+    : muchWords({ kind, scope, currency, amount, threshold_cny, public: isPublic }, rates)
   const make = async () => {
-    const kind = KINDS.find(({ value }) => value === terms.kind)?.value ?? 'percent'
-    const scope = SCOPES.find(({ value }) => value === terms.scope)?.value ?? 'order'
-    const currency = CURRENCIES.find((one) => one.code === terms.currency)?.code ?? 'CNY'
+    if (much && meant !== much) return setAsked(much)
     await call(
       'bk/create_campaign',
       {
@@ -101,7 +135,11 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
     onDone()
   }
   return (
-    <Dialog open onClose={onClose} title={campaign ? `Change ${campaign.code}` : 'New campaign'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={campaign ? `Change ${campaign.code}` : again ? `Start ${again.code} again` : 'New campaign'}
+    >
       <form
         className="grid gap-5"
         noValidate
@@ -111,7 +149,7 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
           <TextField
             {...form.field('code')}
             label="Code"
-            maxLength={32}
+            maxLength={MOST_LETTERS}
             autoComplete="off"
             hint="Customers type it. 3 to 32 letters, digits, dashes or underscores."
           />
@@ -171,6 +209,17 @@ export function CampaignForm({ campaign, onClose, onDone }: Props) {
         <CheckField checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)}>
           Public: everybody can claim it. Else only we hand it out.
         </CheckField>
+        {much && asked === much && (
+          <div className="grid gap-3" role="alert">
+            <Note tone="amber">{much}</Note>
+            <CheckField
+              checked={meant === much}
+              onChange={(event) => setMeant(event.currentTarget.checked ? much : '')}
+            >
+              That’s what we want to give.
+            </CheckField>
+          </div>
+        )}
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" block busy={form.busy}>
           {campaign ? 'Change it' : 'Make it'}

@@ -19,7 +19,7 @@ interface Props {
   onCoupons: (code: string) => void
 }
 
-type Open = { asks: 'make' } | { asks: 'change' | 'end'; campaign: Campaign }
+type Open = { asks: 'make' } | { asks: 'change' | 'end' | 'again'; campaign: Campaign }
 
 /** Our campaigns, newest first, and what became of each. */
 export function Campaigns({ empty, onCoupons }: Props) {
@@ -96,7 +96,13 @@ export function Campaigns({ empty, onCoupons }: Props) {
             name: 'Next',
             kind: 'next',
             cell: (campaign) =>
-              campaign.status !== 'Ended' && (
+              campaign.status === 'Ended' ? (
+                <Allowed call="bk/create_campaign">
+                  <Button size="sm" kind="secondary" onClick={() => setOpen({ asks: 'again', campaign })}>
+                    Start again
+                  </Button>
+                </Allowed>
+              ) : (
                 <div className="flex flex-wrap gap-2">
                   <Allowed call="bk/update_campaign">
                     <Button
@@ -119,6 +125,7 @@ export function Campaigns({ empty, onCoupons }: Props) {
         ]}
       />
       {open?.asks === 'make' && <CampaignForm onClose={close} onDone={finish} />}
+      {open?.asks === 'again' && <CampaignForm again={open.campaign} onClose={close} onDone={finish} />}
       {open?.asks === 'change' && <CampaignForm campaign={open.campaign} onClose={close} onDone={finish} />}
       {open?.asks === 'end' && <EndCampaign campaign={open.campaign} onClose={close} onDone={finish} />}
     </div>

@@ -1,4 +1,4 @@
-import { chinaDay, startOfChinaDay } from '#domain/time/china-day.ts'
+import { chinaDay, daysLater, startOfChinaDay } from '#domain/time/china-day.ts'
 import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import type { Data } from '#stores/api.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -13,9 +13,57 @@ export function termsWords({ scope, kind, amount, currency, threshold_cny }: Ter
   const of = scope === 'order' ? 'the goods' : 'the freight'
   const from = threshold_cny === '0.00' ? '' : `, from ${showCnyText(threshold_cny)}`
   if (kind === 'weight') return `${amount} g of freight free${from}`
-  if (kind === 'percent') return `${amount}% off ${of}${from}`
-  const worth = !currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)
-  return `${worth} off ${of}${from}`
+  return `${worthWords({ kind, amount, currency })} off ${of}${from}`
+}
+
+function worthWords({ kind, amount, currency }: Pick<Terms, 'kind' | 'amount' | 'currency'>): string {
+  if (kind === 'percent') return `${amount}%`
+  return !currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)
+}
+
+/** From here on a campaign is looked at once more: half of what is paid, or what a parcel's freight often costs, CNY. */
+const MUCH_PERCENT = 50
+const MUCH_CNY = 350
+
+/**
+ * What a campaign gives, in words, when that is much; null of any other. `rates` are units of a currency for one CNY: an
+ * amount of one that has none is much.
+ */
+export function muchWords(
+  terms: Terms & { public: boolean },
+  rates: Readonly<Record<string, number | undefined>>,
+): string | null {
+  const { scope, kind, amount, currency, threshold_cny } = terms
+  const number = Number(amount)
+  const cny = currency === 'CNY' || !currency ? number : number / (rates[currency] || 0)
+  const is_much = kind === 'percent' ? number >= MUCH_PERCENT : kind === 'fixed' && cny > MUCH_CNY
+  if (!is_much) return null
+  const from = Number(threshold_cny)
+  const least = from > 0 ? ` of ${showCnyText(from.toFixed(2))} or more` : ''
+  const what = scope === 'order' ? `the goods of one order${least}` : `the freight of one parcel${least}`
+  const who = terms.public ? 'everybody who claims it' : 'everybody you hand it to'
+  const worth = worthWords({ ...terms, amount: kind === 'fixed' ? number.toFixed(2) : amount })
+  return `Takes ${worth} off ${what} for ${who}.`
+}
+
+/** A code for the same campaign once more: `SPRING-2` after `SPRING`, then `SPRING-3`. */
+export function nextCode(code: string): string {
+  const [, name = code, count = '1'] = /^(.*\D)-(\d{1,3})$/.exec(code) ?? []
+  const ending = `-${Number(count) + 1}`
+  return `${name.slice(0, MOST_LETTERS - ending.length)}${ending}`
+}
+
+/** Of a code. */
+export const MOST_LETTERS = 32
+
+/** From today on, for as many days as it ran before: the first day and the last. */
+export function daysAgain(
+  { valid_from, valid_until }: Pick<Campaign, 'valid_from' | 'valid_until'>,
+  now: number,
+): [first: string, last: string] {
+  const days = (startOfChinaDay(dayText(valid_until)) - startOfChinaDay(dayText(valid_from))) / DAY
+  const today = chinaDay(now)
+  return [today, daysLater(today, days)]
 }
 
 /** The shop's day of a moment the server says. */

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { daysAgain, muchWords, nextCode } from '#islands/bk/money/campaign.ts'
+
+const RATES = { USD: 0.14, JPY: 20 }
+const TERMS = {
+  ...({ scope: 'parcel', kind: 'percent', amount: '100', currency: null, threshold_cny: '0.00' } as const),
+  public: true,
+}
+
+it.each([
+  [{}, 'Takes 100% off the freight of one parcel for everybody who claims it.'],
+  [{ public: false }, 'Takes 100% off the freight of one parcel for everybody you hand it to.'],
+  [
+    { scope: 'order', amount: '50', threshold_cny: '200' },
+    'Takes 50% off the goods of one order of ¥200.00 or more for everybody who claims it.',
+  ],
+  [
+    { kind: 'fixed', amount: '350.01', currency: 'CNY' },
+    'Takes ¥350.01 off the freight of one parcel for everybody who claims it.',
+  ],
+  [
+    { kind: 'fixed', amount: '50.00', currency: 'USD' },
+    'Takes $50.00 off the freight of one parcel for everybody who claims it.',
+  ],
+  [
+    { kind: 'fixed', amount: '1.00', currency: 'EUR' },
+    'Takes €1.00 off the freight of one parcel for everybody who claims it.',
+  ],
+] as const)('A campaign of %j is asked about once more, with what it gives', (more, words) => {
+  expect(muchWords({ ...TERMS, ...more }, RATES)).toBe(words)
+})
+
+it.each([
+  { amount: '49.99' },
+  { amount: '' },
+  { kind: 'fixed', amount: '350.00', currency: 'CNY' },
+  { kind: 'fixed', amount: '48.00', currency: 'USD' },
+  { kind: 'fixed', amount: '6000', currency: 'JPY' },
+  { kind: 'weight', amount: '500' },
+] as const)('A campaign of %j is made at once', (more) => {
+  expect(muchWords({ ...TERMS, ...more }, RATES)).toBeNull()
+})
+
+it.each([
+  ['SPRING', 'SPRING-2'],
+  ['SPRING-2', 'SPRING-3'],
+  ['SORRY-9', 'SORRY-10'],
+  ['SALE-2026', 'SALE-2026-2'],
+  ['A'.repeat(32), `${'A'.repeat(30)}-2`],
+])('After the code %s comes %s', (code, next) => {
+  expect(nextCode(code)).toBe(next)
+})
+
+it('A campaign that starts again runs from today on for as many days as before', () => {
+  const was = { valid_from: '2026-01-01T00:00:00+08:00', valid_until: '2026-01-10T23:59:59+08:00' }
+  expect(daysAgain(was, Date.parse('2026-11-29T17:00:00Z'))).toEqual(['2026-11-30', '2026-12-09'])
+})
