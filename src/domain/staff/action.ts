@@ -29,6 +29,8 @@ export function staffActions(input: Record<string, unknown>, answer: unknown): S
   const detail = Object.fromEntries(
     Object.entries(input).filter(([name]) => name !== key && !LEFT_OUT.has(name)),
   )
+  const coupon = couponIn(answer)
+  if (coupon) return [{ ref: coupon.account_id, detail: { ...detail, ...coupon.detail } }]
   const names = key ? [input[key]].flat() : [nameIn(answer)]
   const refused = new Set(notDone(answer))
   return [...new Set(names.map((ref) => (typeof ref === 'string' ? ref : null)))]
@@ -41,6 +43,17 @@ function rowAction(row: unknown, answer: unknown): StaffAction[] {
   if (!isRecord(row) || notDone(answer).includes(row.parcel_no)) return []
   return staffActions(row, answer)
 }
+
+/** What was done with a coupon was done to its customer: a coupon's own id says neither whose it is nor of what. */
+function couponIn(answer: unknown) {
+  if (!isRecord(answer)) return null
+  const { id: coupon, account_id, campaign, name } = answer
+  if (typeof account_id !== 'string' || typeof campaign !== 'string') return null
+  return { account_id, detail: { campaign: `${name} (${lastLetters(campaign)})`, coupon } }
+}
+
+/** They tell campaigns of one name apart; the whole code is what customers type. */
+const lastLetters = (code: string) => `…${code.slice(-Math.min(4, Math.floor(code.length / 2)))}`
 
 function nameIn(answer: unknown): unknown {
   if (!isRecord(answer)) return null

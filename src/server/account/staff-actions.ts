@@ -49,7 +49,11 @@ interface Filter extends Paging {
   to?: number | undefined
 }
 
-export type ActionRow = Row<'staff_actions'> & { email: string }
+export type ActionRow = Row<'staff_actions'> & {
+  email: string
+  /** Of the account that it was done to. */
+  ref_email: string | null
+}
 
 /** Newest first. */
 export async function listActions(db: Db, filter: Filter): Promise<Page<ActionRow>> {
@@ -57,8 +61,9 @@ export async function listActions(db: Db, filter: Filter): Promise<Page<ActionRo
   const withActor = (part: typeof matching) =>
     part
       .innerJoin('accounts', 'accounts.id', 'staff_actions.actor_id')
+      .leftJoin('accounts as subject', 'subject.id', 'staff_actions.ref')
       .selectAll('staff_actions')
-      .select('accounts.email')
+      .select(['accounts.email', 'subject.email as ref_email'])
   return pageById(matching, filter, 'newest', withActor, 'staff_actions.id')
 }
 
@@ -84,8 +89,9 @@ export async function actionsOn(db: Db, ref: string): Promise<ActionRow[]> {
   const newest = await db
     .selectFrom('staff_actions')
     .innerJoin('accounts', 'accounts.id', 'staff_actions.actor_id')
+    .leftJoin('accounts as subject', 'subject.id', 'staff_actions.ref')
     .selectAll('staff_actions')
-    .select('accounts.email')
+    .select(['accounts.email', 'subject.email as ref_email'])
     .where('staff_actions.ref', '=', ref)
     .orderBy('staff_actions.id', 'desc')
     .limit(MOST_ON_ONE)

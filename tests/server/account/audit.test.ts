@@ -24,6 +24,7 @@ onEachDatabase('Who of us did what', (world) => {
     expect(await audit({ ref: id })).toEqual([
       {
         ...{ id: expect.any(String), at: expect.any(String), actor: anna.email, ref: id },
+        ref_email: null,
         ...{ call: 'orders/place_order_item', detail: { purchase_no: 'TB7', real_price_cny: '19.00' } },
       },
       expect.objectContaining({ call: 'bk/take_item', detail: {} }),
@@ -84,6 +85,23 @@ onEachDatabase('Who of us did what', (world) => {
     const made = { code: 'AUDIT-900', name: 'Much', text: 'Very much.', ...terms, ...dates }
     expect((await bert.call('bk/create_campaign', made)).status).toBe(200)
     expect(await audit({ ref: 'AUDIT-900' })).toMatchObject([{ actor: bert.email, detail: terms }])
+  })
+
+  it('names a coupon by its customer and its campaign, without the code that customers type', async () => {
+    const dates = { valid_until: new Date(Date.now() + DAY).toISOString() }
+    const terms = { scope: 'order', kind: 'percent', amount: '5' }
+    const made = { code: 'SORRY-WAIT', name: 'For the wait', text: 'You waited.', ...terms, ...dates }
+    await bert.call('bk/create_campaign', made)
+    const given = await bert.call('bk/give_coupon', { email: customer.email, code: 'SORRY-WAIT' })
+    const { id } = given.body.data
+    expect((await bert.call('bk/revoke_coupon', { id, reason: 'By mistake.' })).status).toBe(200)
+    const named = {
+      ref: await accountOf(world, customer.email),
+      ref_email: customer.email,
+      detail: { campaign: 'For the wait (…WAIT)', coupon: id },
+    }
+    for (const call of ['bk/give_coupon', 'bk/revoke_coupon'])
+      expect(await audit({ call, limit: 1 })).toEqual([expect.objectContaining({ call, ...named })])
   })
 
   it('is found by person, call and day, newest first and page by page', async () => {

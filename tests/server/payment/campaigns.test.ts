@@ -134,7 +134,7 @@ onEachDatabase('Campaigns and coupons, as staff see them', (world) => {
     expect(used.body.code).toBe('COUPON_NOT_USABLE')
     expect(await balance(customer)).toBe(before)
     const { list } = (await boss.call('bk/get_audit', { call: 'bk/revoke_coupon' })).body.data
-    expect(list[0]).toMatchObject({ ref: id, detail: {} })
+    expect(list[0]).toMatchObject({ ref_email: customer.email, detail: { coupon: id } })
   })
 
   it('are not revoked once they paid, or while an open payment holds them', async () => {

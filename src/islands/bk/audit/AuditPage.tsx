@@ -43,9 +43,12 @@ function Audit() {
         keyOf={({ id }) => id}
         columns={[
           { name: 'When', className: 'whitespace-nowrap text-muted', cell: ({ at }) => showMinute(at) },
-          { name: 'Who', cell: ({ actor }) => <Only name="actor" value={actor} /> },
+          { name: 'Who', cell: ({ actor }) => <Only name="actor" value={actor} shown={actor} /> },
           { name: 'What', className: 'font-medium', cell: (action) => actionWords(action.call) },
-          { name: 'To what', cell: ({ ref }) => ref && <Only name="ref" value={ref} /> },
+          {
+            name: 'To what',
+            cell: ({ ref, ref_email }) => ref && <Only name="ref" value={ref} shown={ref_email ?? ref} />,
+          },
           {
             name: 'Said with it',
             className: 'text-sm text-muted wrap-anywhere',
@@ -58,11 +61,11 @@ function Audit() {
 }
 
 /** A link to what else the log has of it. */
-function Only({ name, value }: { name: 'actor' | 'ref'; value: string }) {
+function Only({ name, value, shown }: { name: 'actor' | 'ref'; value: string; shown: string }) {
   const to = useSitePath()
   return (
     <a className="link wrap-anywhere" href={to(`/bk/audit?${name}=${encodeURIComponent(value)}`)}>
-      {value}
+      {shown}
     </a>
   )
 }

@@ -16,6 +16,8 @@ export const actionOut = z.strictObject({
   call: z.string(),
   /** The id or number of what it was done to. */
   ref: z.string().nullable(),
+  /** The e-mail of an account that it was done to, today’s. */
+  ref_email: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
 
@@ -25,6 +27,7 @@ export const action = (row: ActionRow): z.input<typeof actionOut> => ({
   actor: row.email,
   call: row.call,
   ref: row.ref,
+  ref_email: row.ref_email,
   detail: staffActionJson.detail(row),
 })
 
