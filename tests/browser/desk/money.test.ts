@@ -105,6 +105,10 @@ describe('A campaign', () => {
     await page.goto('/m/bk/money?queue=Campaigns')
     await page.getByRole('row', { name: 'SORRY-5' }).getByText('1 revoked').waitFor()
     expect(await widerWithLargeText(page)).toBeLessThanOrEqual(0)
+
+    await page.goto('/m/bk/audit?call=bk%2Frevoke_coupon')
+    const logged = page.getByRole('row').filter({ has: page.getByRole('link', { name: customer.email }) })
+    await logged.getByText('campaign Five for the wait (…Y-5)').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })
