@@ -28,6 +28,8 @@ export interface Pieces {
   quantity?: number | undefined
   /** The pieces that were missing before. */
   rest?: boolean | undefined
+  /** How many were here when that was said; whatever is here now when left out. */
+  part_arrived?: number | null | undefined
 }
 
 /**
@@ -96,11 +98,15 @@ async function arrive(
   tx: Tx,
   services: Services,
   staff: Account,
-  { item, quantity, rest = false }: Pieces & { item: OrderItemRow },
+  { item, quantity, rest = false, part_arrived: seen }: Pieces & { item: OrderItemRow },
   now: number,
 ): Promise<MovedItem> {
   checkMove(item, quantity === undefined || rest ? 'scan_arrival' : 'scan_part')
   const { title, part_arrived } = item
+  if (seen !== undefined && seen !== part_arrived)
+    throw wrongState(
+      `${part_arrived ?? 'No'} of ${item.quantity} pieces of "${title}" are here by now. Reload the page, then note what else came.`,
+    )
   if (part_arrived !== null && !rest) throw scannedBefore(item)
   if (part_arrived === null && rest) throw wrongState(`Nothing of "${title}" came before.`)
   const here = quantity === undefined ? item.quantity : (part_arrived ?? 0) + quantity

@@ -167,6 +167,16 @@ onEachDatabase(
       await expectRightLedger(world)
     })
 
+    it('are noted once of a rest that two have seen, or one whose first answer was lost', async () => {
+      const { id } = await part(2)
+      const more = { id, quantity: 1, rest: true, part_arrived: 2 }
+      expect((await staff.call('bk/scan_arrival', more)).body.data.list).toMatchObject([{ part_arrived: 3 }])
+      const again = await staff.call('bk/scan_arrival', more)
+      expect(again).toMatchObject(wrongState)
+      expect(again.body.message).toContain('3 of 5 pieces of "Socks" are here by now')
+      expect((await detailOf(customer, id)).part_arrived).toBe(3)
+    })
+
     it('come whole by an unclaimed box of another number', async () => {
       const { id } = await part()
       await choose(id, 'wait')

@@ -27,9 +27,9 @@ export function PartDialog({ item, onClose, onDone }: Props) {
   const send = async () => {
     const quantity = read(form.values.quantity)
     const rest = part_arrived ? { rest: true } : {}
-    const { list } = await call('bk/scan_arrival', { id, quantity, ...rest })
+    const { list } = await call('bk/scan_arrival', { id, quantity, part_arrived, ...rest }, { popup: false })
     const changes = list.map((one) => one.change_id)
-    const here = (part_arrived ?? 0) + quantity
+    const here = list[0]?.part_arrived ?? quantity
     showUndoable(`${here} of ${all} pieces are here.`, changes, (all) => onDone(all ? part_arrived : here))
     onDone(here)
   }
@@ -47,6 +47,7 @@ export function PartDialog({ item, onClose, onDone }: Props) {
         <TextField
           {...form.field('quantity')}
           label={part_arrived ? 'Pieces that came now' : 'Pieces that came'}
+          hint={part_arrived ? undefined : 'All that are here, those of earlier boxes too.'}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -26,6 +26,11 @@ export function PickItem({ item, chosen, onChoose, detail, done = false }: Props
           {item.quantity} × {item.title}
         </span>
         <span className="text-xs text-muted wrap-anywhere">{detail}</span>
+        {item.part_arrived !== null && !done && (
+          <span className="text-xs">
+            {item.part_arrived} of {item.quantity} came before. This box is taken for the rest.
+          </span>
+        )}
       </span>
     </button>
   )

@@ -106,6 +106,8 @@ export const bkWarehouseCalls = {
       quantity: quantity.optional(),
       /** True when the pieces that were missing before have come. */
       rest: z.boolean().optional(),
+      /** Of one item, as it was seen: how many pieces were here then. Where others are by now, nothing is noted. */
+      part_arrived: quantity.nullable().optional(),
     }),
     output: staffListOut.extend({ unclaimed: boxOut.nullable() }),
     run: scanArrival,
