@@ -20,7 +20,9 @@ export function shelfTrouble(shelf: string): string | null {
   if (readItemLabel(shelf)) return 'This is the label of an item. Scan the label of a shelf.'
   if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(shelf))
     return 'This is the number of an order or a parcel. Scan the label of a shelf.'
-  if (/\d{9}/.test(shelf)) return 'This looks like a tracking number. Scan the label of a shelf.'
+  // Eight digits are a short product code.
+  if (/\d{8}/.test(shelf))
+    return 'This looks like the number of a box or a product. Scan the label of a shelf.'
   if (shelf.length > MAX_SHELF || !/^[A-Z\d-]+$/.test(shelf))
     return `A shelf has at most ${MAX_SHELF} letters, digits and dashes, such as A-03-2.`
   return null

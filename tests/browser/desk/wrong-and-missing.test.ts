@@ -110,8 +110,11 @@ it('Of five pieces two came: staff note it, and their customer goes on with them
   await press(desk.page, 'Note the pieces')
   await dialog.getByText('Enter a number from 1 to 4.').waitFor()
   await dialog.getByLabel('Pieces that came').fill('2')
+  await dialog.getByLabel('Shelf').fill('p 07 1')
   await press(desk.page, 'Note the pieces')
   await row.getByText('2 of 5 here').waitFor()
+  const { list: noted } = await staff.call('bk/get_order_items', { keyword: 'PIECES-5' })
+  expect(noted).toMatchObject([{ id, part_arrived: 2, shelf: 'P-07-1' }])
   await row.getByRole('button', { name: 'The rest is here' }).waitFor()
 
   const phone = await visit(PHONE)

@@ -25,7 +25,8 @@ test.each([
   ['0mi5k2x1a00f3', /label of an item/],
   ['P261120-7K3F9QWA', /number of an order or a parcel/],
   ['O261120-7K3F9QWA', /number of an order or a parcel/],
-  ['SF1234567890', /tracking number/],
+  ['SF1234567890', /number of a box/],
+  ['96385074', /number of a box or a product/],
 ])('%j is no shelf, and the sentence says why', (typed, why) => {
   expect(shelfTrouble(normalShelf(typed))).toMatch(why)
   expect(readShelf(typed)).toBeNull()

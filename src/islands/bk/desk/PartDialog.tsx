@@ -1,8 +1,10 @@
+import { normalShelf } from '#domain/warehouse/shelf.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { DeskForm } from './DeskForm.tsx'
+import { checkShelf } from './SelectedItems.tsx'
 import { showUndoable } from './undo.ts'
 
 interface Props {
@@ -18,16 +20,19 @@ export function PartDialog({ item, onClose, onDone }: Props) {
   const missing = all - (part_arrived ?? 0)
   const read = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0)
   const form = useForm(
-    { quantity: '' },
+    { quantity: '', shelf: '' },
     {
       quantity: (typed) =>
         read(typed) > 0 && read(typed) < missing ? undefined : `Enter a number from 1 to ${missing - 1}.`,
+      shelf: (typed) => (typed.trim() ? checkShelf(typed) : undefined),
     },
   )
   const send = async () => {
     const quantity = read(form.values.quantity)
     const rest = part_arrived ? { rest: true } : {}
     const { list } = await call('bk/scan_arrival', { id, quantity, part_arrived, ...rest }, { popup: false })
+    const shelf = normalShelf(form.values.shelf)
+    if (shelf) await call('bk/set_shelf', { ids: [id], shelf })
     const changes = list.map((one) => one.change_id)
     const here = list[0]?.part_arrived ?? quantity
     showUndoable(`${here} of ${all} pieces are here.`, changes, (all) => onDone(all ? part_arrived : here))
@@ -41,14 +46,19 @@ export function PartDialog({ item, onClose, onDone }: Props) {
           {part_arrived ? `, of which ${part_arrived} came before` : ''}.
         </p>
         <p className="text-muted">
-          We tell the customer, who waits for the others or continues without them. Keep the pieces on a
-          shelf.
+          We tell the customer, who waits for the others or continues without them.
         </p>
         <TextField
           {...form.field('quantity')}
           label={part_arrived ? 'Pieces that came now' : 'Pieces that came'}
           hint={part_arrived ? undefined : 'All that are here, those of earlier boxes too.'}
           inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('shelf')}
+          label="Shelf, if you put them on one"
+          hint="Such as A-03-2"
           autoComplete="off"
         />
       </DeskForm>
