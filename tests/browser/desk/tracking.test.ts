@@ -20,6 +20,28 @@ it('Staff note what a carrier says only of a parcel that a carrier has', async (
   await page.getByRole('button', { name: 'Tracking' }).waitFor()
 })
 
+it('A number that was typed wrong is put right where the parcel is looked at', async () => {
+  const staff = await ourStaff()
+  const { parcel_no } = await packed('renumbered@example.test', staff)
+  await staff.call('bk/ready_parcel', { parcel_no })
+  await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: '4006381333931' })
+  const { page, complaints } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto(`/bk/parcels?keyword=${parcel_no}`)
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('button', { name: 'Correct the number' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tracking number').fill(parcel_no)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await dialog.getByText('This is our own label').waitFor()
+  await dialog.getByLabel('Tracking number').fill('EE 700 112 235 CN')
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { parcel } = await staff.call('parcel/get_parcel_detail', { parcel_no })
+  expect(parcel).toMatchObject({ carrier: 'EMS', tracking_number: 'EE700112235CN' })
+  expect(complaints).toEqual([])
+})
+
 it('A carrier’s list as a Chinese Windows writes it ships a parcel under the carrier’s right name', async () => {
   const staff = await ourStaff()
   const { parcel_no } = await packed('listed@example.test', staff)

@@ -20,6 +20,7 @@ const ClaimDialog = laterDialog(() => import('./ClaimDialog.tsx').then((part) =>
 const WeighDialog = laterDialog(() => import('./WeighDialog.tsx').then((part) => part.WeighDialog))
 const LossDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.LossDialog))
 const TakeOutDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOutDialog))
+const RenumberDialog = laterDialog(() => import('./RenumberDialog.tsx').then((part) => part.RenumberDialog))
 const TakeOverDialog = laterDialog(() => import('./TroubleDialogs.tsx').then((part) => part.TakeOverDialog))
 const PackDialog = laterDialog(() => import('./PackDialog.tsx').then((part) => part.PackDialog))
 
@@ -36,6 +37,7 @@ export interface ParcelTask {
     | 'claim'
     | 'loss'
     | 'out'
+    | 'renumber'
   parcel_no: string
   /** It belongs to who looks: they read it and no more. */
   own: boolean
@@ -63,6 +65,7 @@ const DIALOGS = {
   claim: ClaimDialog,
   loss: LossDialog,
   out: TakeOutDialog,
+  renumber: RenumberDialog,
 }
 
 /** Reads the parcel when its dialog opens: the list behind it may be old. */

@@ -23,6 +23,7 @@ import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
 import { PackingList, serviceNames } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
+import { canRenumber } from './RenumberDialog.tsx'
 import { canCancel, canLose, StaffTracking } from './TrackDialog.tsx'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
@@ -102,8 +103,15 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
           <ParcelSums parcel={parcel} />
           <section className="card card-body" aria-label="Its way">
             <h3 className="mb-4 text-base">Its way</h3>
-            <div className="mb-4">
+            <div className="grid justify-items-start gap-3 mb-4">
               <BoxNumbers boxes={parcel.boxes} />
+              {canRenumber(parcel) && !own && (
+                <Allowed call="bk/ship_parcels">
+                  <Button size="sm" kind="secondary" onClick={() => onTask('renumber')}>
+                    Correct the number
+                  </Button>
+                </Allowed>
+              )}
             </div>
             <StaffTracking parcel={parcel} />
           </section>

@@ -1,0 +1,73 @@
+import { carrierNumberTrouble } from '#domain/parcel/box.ts'
+import { FINAL_PARCEL_STATUSES, hasShipped } from '#domain/parcel/status.ts'
+import { normalTracking } from '#domain/parcel/tracking.ts'
+import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { ApiError, call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { TaskProps } from './ParcelDialogs.tsx'
+
+type Boxes = TaskProps['parcel']['boxes']
+type NumberName = `boxes.${number}`
+
+/** Whether a carrier has it, and may still bring it. */
+export const canRenumber = ({ status }: TaskProps['parcel']): boolean =>
+  hasShipped(status) && !FINAL_PARCEL_STATUSES.includes(status)
+
+/** The boxes whose number may be corrected: the first of them, where one number stands for all. */
+const numbered = (boxes: Boxes) =>
+  new Set(boxes.map((box) => box.tracking_number)).size > 1 ? boxes : boxes.slice(0, 1)
+
+/** Puts right under which number a parcel travels that has left us; its customer gets a mail. */
+export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
+  const { parcel_no } = parcel
+  const boxes = numbered(parcel.boxes)
+  const names = boxes.map((_, index): NumberName => `boxes.${index}`)
+  // Boxes that go with several carriers keep theirs.
+  const apart = new Set(boxes.map(({ carrier }) => carrier)).size > 1
+  const check = (typed: string) =>
+    typed.trim() ? carrierNumberTrouble(normalTracking(typed)) : 'Enter the number on the label.'
+  const form = useForm<'carrier' | NumberName>(
+    {
+      carrier: boxes[0]?.carrier ?? '',
+      ...Object.fromEntries(names.map((name, index) => [name, boxes[index]?.tracking_number ?? ''])),
+    },
+    {
+      carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
+      ...Object.fromEntries(names.map((name) => [name, check])),
+    },
+  )
+  const correct = async () => {
+    const carrierOf = (index: number) => (apart ? (boxes[index]?.carrier ?? '') : form.values.carrier.trim())
+    const rows = names.map((name, index) => ({
+      ...{ parcel_no, carrier: carrierOf(index), tracking_number: normalTracking(form.values[name] ?? '') },
+      ...(names.length > 1 && { box: index + 1 }),
+    }))
+    const { results } = await call('bk/ship_parcels', { rows }, { popup: false })
+    const refused = results.find(({ ok }) => !ok)
+    if (refused) throw new ApiError(409, refused.code ?? '', refused.message ?? '')
+    showDone(`${parcel_no} is on its way by the right number.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Correct the number of ${parcel_no}`}>
+      <DeskForm form={form} send={correct} button="Correct it" focus>
+        {!apart && <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />}
+        {names.map((name, index) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={names.length > 1 ? `Tracking number of box ${index + 1}` : 'Tracking number'}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+          />
+        ))}
+        <p className="text-sm text-muted">We write to the customer.</p>
+      </DeskForm>
+    </Dialog>
+  )
+}
