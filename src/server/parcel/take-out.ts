@@ -1,7 +1,6 @@
 import { type ParcelFacts, priceParcel } from '#domain/freight/parcel-price.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
-import { asHeavyAs } from '#domain/freight/supposed-weight.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
@@ -14,7 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { takenOutMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { listItemChanges, listParcelChanges } from '#server/order/change-log.ts'
+import { listParcelChanges } from '#server/order/change-log.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
 import { NOTHING_WAITS } from './coming-back.ts'
@@ -93,8 +92,6 @@ export async function goOnWithout(
     return_freight_fen: before.return_freight_fen - (await leavingReturnFreight(tx, parcel, item, others)),
     rehearsal_fen: freight_paid ? REHEARSAL_FEN : (before.rehearsal_fen ?? 0),
   }
-  if (await wasCorrected(tx, parcel, [item, ...others]))
-    facts.boxes = asHeavyAs(facts.boxes, parcelJson.estimate(parcel).actual_g)
   const line = findShippingLine(parcel.line_code)
   const declaration = withoutItem(parcelJson.declaration(parcel), others.length + 1, item)
   const move = { ...by, event: 'take_out', reason: item.title } as const
@@ -114,18 +111,6 @@ export async function goOnWithout(
       weighed_again: parcel.weighed_again + 1,
     }),
   })
-}
-
-/**
- * Whether what is noted of an item was corrected since it was put into this parcel: what is then expected to be lighter would be
- * expected by the word of whoever packs it, so that the estimate keeps its weight (docs/decisions/staff-sums.md).
- */
-async function wasCorrected(tx: Tx, { created_at }: ParcelRow, items: OrderItemRow[]): Promise<boolean> {
-  for (const { id } of items) {
-    const log = await listItemChanges(tx, id)
-    if (log.some(({ event, at }) => event === 'correct_item' && at >= created_at)) return true
-  }
-  return false
 }
 
 /** What was paid or asked for in all; null for a rehearsal that was never weighed. */

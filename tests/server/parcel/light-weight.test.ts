@@ -185,18 +185,6 @@ onEachDatabase(
       expect(await leftFen()).toBe(200_000 - (quarter - free))
     })
 
-    it('are not gone around by an item that is corrected on the table before another is taken out', async () => {
-      const { work } = here
-      const ids = [await stored(world, work.customer, HEAVY), await stored(world, work.customer, BOX)]
-      const { parcel_no } = await work.createOf(ids)
-      await work.pay(parcel_no)
-      await here.clerk.call('bk/start_packing', { parcel_no })
-      const light = { id: ids[0], weight_g: 200, sure: true, reason: 'A slip' }
-      expect((await here.clerk.call('bk/correct_item', light)).status).toBe(200)
-      await here.clerk.call('bk/take_out_item', { parcel_no, item_id: ids[1] })
-      expect((await pack(parcel_no, 210)).body.data.request_id).toEqual(expect.any(String))
-    })
-
     it('count what we bear of a parcel out of which an item was taken', async () => {
       const { work } = here
       const ids = [await stored(world, work.customer), await stored(world, work.customer)]
