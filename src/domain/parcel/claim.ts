@@ -29,6 +29,10 @@ export function lostFrom({ shipped_at, eta_days }: Pick<Claimed, 'shipped_at' | 
   return shipped_at + ((eta_days?.[1] ?? UNKNOWN_ETA_DAYS) + LOST_AFTER_DAYS) * DAY
 }
 
+/** Each that follows a withdrawn one begins a new term of ours. */
+export const MOST_WITHDRAWN = 3
+export const NO_MORE = `You’ve withdrawn ${MOST_WITHDRAWN} claims for this parcel. Write to us about it under Messages.`
+
 /** From when the days since its delivery count, epoch ms: those of a claim that was withdrawn do not. */
 export const claimDaysFrom = ({
   status_since_at,

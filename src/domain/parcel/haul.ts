@@ -1,4 +1,4 @@
-import type { ParcelStatus } from './status.ts'
+import { type ParcelStatus, reachedBy } from './status.ts'
 
 /** A haul: a finished parcel that its owner shows to others. Source: docs/decisions/hauls.md. */
 
@@ -51,17 +51,26 @@ const STAGES: Readonly<Record<ParcelStatus, Stage | null>> = {
  * Counts a parcel's days by stage from its changes, oldest first, up to its delivery; a claim belongs to the stage it
  * interrupts. `at` in epoch ms.
  */
-export function haulDays(changes: readonly { to_status: ParcelStatus; at: number }[]): HaulDays {
+export function haulDays(
+  changes: readonly {
+    event: string
+    from_status: ParcelStatus | null
+    to_status: ParcelStatus
+    at: number
+  }[],
+): HaulDays {
   const spent: Partial<Record<Stage, number>> = {}
   let stage: Stage | null = null
   let since = 0
   let shipped_at: number | null = null
-  for (const { to_status, at } of changes) {
+  for (const change of changes) {
+    const { at } = change
+    const status = reachedBy(change)
     if (stage) spent[stage] = (spent[stage] ?? 0) + at - since
     since = at
-    if (to_status === 'Shipped') shipped_at ??= at
-    if (to_status === 'Delivered' || to_status === 'Completed') return inDays(spent, shipped_at, at)
-    stage = STAGES[to_status] ?? stage
+    if (status === 'Shipped') shipped_at ??= at
+    if (status === 'Delivered' || status === 'Completed') return inDays(spent, shipped_at, at)
+    stage = (status && STAGES[status]) ?? stage
   }
   return inDays(spent, null, since)
 }

@@ -250,6 +250,22 @@ export function parcelDueAt(
   return hours === null ? null : (own_at ?? since_at + hours * HOUR)
 }
 
+/**
+ * The status that a parcel came to by an entry of its log: what tracking said, also while a claim was open; null where it goes
+ * on as before a claim.
+ */
+export function reachedBy<S extends string>(entry: {
+  event: string
+  from_status: S | null
+  to_status: S
+}): S | null {
+  const { event, from_status, to_status } = entry
+  if (event.startsWith('tracked:')) return event.slice('tracked:'.length) as S
+  return from_status === 'ClaimOpen' && isBackFromClaim(to_status) ? null : to_status
+}
+
+const isBackFromClaim = (to: string) => to !== 'ClaimRejected' && to !== 'Compensated'
+
 const TAKEN_OUT = 'An item taken out'
 
 /** `from→to` where the move says more than the status it leads to. */
@@ -278,6 +294,6 @@ export function parcelStepWord(from: ParcelStatus | null, to: ParcelStatus, even
   if (event === 'take_out') return TAKEN_OUT
   if (event === 'withdraw_claim') return 'Claim withdrawn'
   if (from === to) return STAYING_WORDS[event] ?? parcelStatusLabel(to)
-  const back = from === 'ClaimOpen' && to !== 'ClaimRejected' && to !== 'Compensated'
+  const back = from === 'ClaimOpen' && isBackFromClaim(to)
   return back ? 'Claim rejected' : (MOVE_WORDS[`${from}→${to}`] ?? parcelStatusLabel(to))
 }

@@ -1,3 +1,4 @@
+import { hasReached } from '#server/order/change-log.ts'
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -111,7 +112,7 @@ const reached = (
   db: Db,
   subject: 'order_item' | 'parcel',
   ids: string[],
-  to_status: string,
+  status: 'ArrivedAtWarehouse' | 'Delivered',
   { from, to }: { from: number; to: number },
 ) =>
   ids.length === 0
@@ -121,7 +122,7 @@ const reached = (
         .select(['subject_id', 'at'])
         .where('subject', '=', subject)
         .where('subject_id', 'in', ids)
-        .where('to_status', '=', to_status)
+        .where(hasReached(status))
         .where('undone_at', 'is', null)
         .where('at', '>=', from)
         .where('at', '<', to)

@@ -1,3 +1,4 @@
+import { reachedBy } from '#domain/parcel/status.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { listed } from '#domain/text/sentence.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -122,13 +123,13 @@ export async function reachedAt(
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('status_changes')
-    .select(['to_status', 'at'])
+    .select(['event', 'from_status', 'to_status', 'at'])
     .where('subject', '=', subject)
     .where('subject_id', '=', subject_id)
     .where('undone_at', 'is', null)
     .orderBy('id')
     .execute()
-  return new Map(rows.map(({ to_status, at }) => [to_status, at]))
+  return new Map(rows.map((row) => [reachedBy(row) ?? '', row.at]))
 }
 
 /** The carrier’s newest words of a parcel. */

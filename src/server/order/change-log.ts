@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -70,6 +71,13 @@ export async function markUndone(
 
 /** An entry about an order item or a parcel, whose statuses these are. */
 export type ChangeRow<S extends string> = Row<'status_changes'> & { from_status: S | null; to_status: S }
+
+/** The entries by which a parcel or an item came to this status, as `reachedBy` has it. */
+export function hasReached(status: ParcelStatus | OrderStatus): Expression<boolean> {
+  const back = ['withdraw_claim', ...(status === 'ClaimRejected' ? [] : ['reject_claim'])]
+  const moved = sql`to_status = ${status} and event not in (${sql.join(back)})`
+  return sql<boolean>`(event = ${`tracked:${status}`} or ${moved})`
+}
 
 /** Everything that happened to an order item, oldest first. */
 export const listItemChanges = (db: Db | Tx, id: string): Promise<ChangeRow<OrderStatus>[]> =>

@@ -57,17 +57,18 @@ export async function goOnWithPart(
   const reason = `part-${scans.length}`
   const settled = await settleItem(tx, item, withoutMissing(item, arrived), { reason, now: move.now })
   const { fen, posted } = settled
+  const said_by = scans.find(({ undone_at }) => undone_at === null)?.actor_id ?? null
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   const moved = await moveOrderItem(tx, item, { ...move, ...money }, { ...settled.set, ...set })
   if (posted) {
-    await countMissing(tx, item, { fen, said_by: scans.at(-1)?.actor_id ?? null, now: move.now })
+    await countMissing(tx, item, { fen, said_by, now: move.now })
     const { email } = await accountById(tx, item.account_id)
     await queueMail(tx, partRefundMail(email, item, { ...posted, fen, arrived }), move.now)
   }
   return moved
 }
 
-/** What came back for missing pieces counts as given by who said that they are missing. */
+/** What came back for missing pieces counts as given by who said first that some are missing. */
 async function countMissing(
   tx: Tx,
   item: OrderItemRow,

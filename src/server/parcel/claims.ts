@@ -1,10 +1,10 @@
-import { type Page, pageById, type Paging } from '#server/db/page.ts'
-import { claimCapFen, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
+import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
+import { claimCapFen, type ClaimKind, claimRefusal, MOST_WITHDRAWN, NO_MORE } from '#domain/parcel/claim.ts'
 import { showCny } from '#domain/money/money.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
 import { parcelDueAt, parcelMove } from '#domain/parcel/status.ts'
 import { accountById } from '#server/account/accounts.ts'
-import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
+import { closeOpenRequest, countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
 import type { Account, ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -55,6 +55,11 @@ export async function claimParcel(
     const own = new Set((await parcelItems(tx, parcel_no)).map(({ id }) => id))
     if (item_ids.some((id) => !own.has(id))) throw invalid('item_ids', 'Choose items of this parcel.')
     await keepUploads(tx, { account_id: account.id, scene: 'claim' }, images, 'images', now)
+    const withdrawn = tx
+      .selectFrom('claims')
+      .where('parcel_no', '=', parcel_no)
+      .where('status', '=', 'Withdrawn')
+    if ((await countRows(withdrawn)) >= MOST_WITHDRAWN) throw new Problem(409, 'CLAIM_WINDOW', NO_MORE)
     await openClaim(tx, parcel, { kind, note, images, wanted_fen, item_ids }, now)
     const move = { event: 'claim', actor: 'customer', actor_id: account.id, reason: kind, now } as const
     return moveParcel(tx, parcel, move)
@@ -67,6 +72,8 @@ async function openClaim(
   { images, item_ids, ...said }: Omit<NewClaim, 'parcel_no'>,
   now: number,
 ): Promise<void> {
+  // An admin may have been asked about the claim before at the moment in which it was withdrawn.
+  await closeOpenRequest(tx, { call: 'bk/resolve_claim', subject: parcel_no }, now)
   const row: ClaimRow = {
     id: newId(now),
     parcel_no,
@@ -146,7 +153,7 @@ export async function decideClaim(tx: Tx, by: FreeCall, decision: Decision, now:
   const claim = await openClaimOf(tx, parcel)
   const { claim_id } = decision
   if (claim_id && claim.id !== claim_id)
-    throw wrongState('The customer has withdrawn this claim and opened another. Reload the page to see it.')
+    throw wrongState('This claim has ended, and another is open. Reload the page to see it.')
   return decision.approve
     ? pay(tx, by, parcel, claim, decision, now)
     : refuse(tx, by.staff, parcel, claim, decision, now)

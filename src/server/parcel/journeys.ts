@@ -1,3 +1,4 @@
+import { hasReached } from '#server/order/change-log.ts'
 import { freightPerKgFen, type LineFigures, lineFigures, shopFigures } from '#domain/freight/line-figures.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
 import { parcelJson } from '#server/db/json.ts'
@@ -20,7 +21,7 @@ export async function noteJourney(tx: Tx, parcel: ParcelRow, now: number): Promi
     .select('at')
     .where('subject', '=', 'parcel')
     .where('subject_id', '=', parcel.parcel_no)
-    .where('to_status', '=', 'Delivered')
+    .where(hasReached('Delivered'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

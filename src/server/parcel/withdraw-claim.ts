@@ -1,4 +1,4 @@
-import { parcelDueAt } from '#domain/parcel/status.ts'
+import { parcelDueAt, reachedBy } from '#domain/parcel/status.ts'
 import { closeOpenRequest } from '#server/account/staff-sums.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -28,24 +28,26 @@ export async function withdrawClaim(
       throw wrongState('We opened this claim for you, so only we can close it. Write to us about it.')
     await closeClaim(tx, claim, { status: 'Withdrawn', reason: '', paid_fen: 0 }, now)
     await closeOpenRequest(tx, { call: 'bk/resolve_claim', subject: parcel_no }, now)
-    const delivered_at = log.findLast(({ event }) => event === 'tracked:Delivered')?.at ?? claim.created_at
-    const dates = parcel.remembered_status === 'Delivered' ? await daysLeft(tx, parcel, delivered_at) : {}
+    const status = parcel.remembered_status ?? 'Shipped'
+    const since_at = log.findLast((entry) => reachedBy(entry) === status)?.at ?? claim.created_at
+    // The days after a delivery do not run while a claim is open; a carrier's do.
+    const open_ms = status === 'Delivered' ? await openMs(tx, parcel, since_at) : 0
+    const dates = { status_since_at: since_at, next_by_at: parcelDueAt(status, since_at + open_ms) }
     const move = { event: 'withdraw_claim', actor: 'customer', actor_id: account.id, now } as const
     return moveParcel(tx, parcel, move, dates)
   })
 }
 
-/** The days after a delivery do not run while a claim is open. */
-async function daysLeft(tx: Tx, { parcel_no }: ParcelRow, delivered_at: number) {
+/** How long claims were open since then, ms. */
+async function openMs(tx: Tx, { parcel_no }: ParcelRow, since_at: number): Promise<number> {
   const claims = await tx
     .selectFrom('claims')
     .select(['created_at', 'closed_at'])
     .where('parcel_no', '=', parcel_no)
-    .where('closed_at', '>', delivered_at)
+    .where('closed_at', '>', since_at)
     .execute()
-  const open_ms = claims.reduce(
-    (sum, { created_at, closed_at }) => sum + (closed_at ?? 0) - Math.max(created_at, delivered_at),
+  return claims.reduce(
+    (sum, { created_at, closed_at }) => sum + (closed_at ?? 0) - Math.max(created_at, since_at),
     0,
   )
-  return { status_since_at: delivered_at, next_by_at: parcelDueAt('Delivered', delivered_at + open_ms) }
 }

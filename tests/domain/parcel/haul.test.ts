@@ -4,7 +4,9 @@ import { haulDays } from '#domain/parcel/haul.ts'
 
 const DAY = 86_400_000
 const way = (...steps: [to_status: ParcelStatus, day: number][]) =>
-  steps.map(([to_status, day]) => ({ to_status, at: day * DAY }))
+  steps.map(([to_status, day], at) => ({
+    ...{ event: '', from_status: steps[at - 1]?.[0] ?? null, to_status, at: day * DAY },
+  }))
 
 test('the days of a haul are those of each stage, and those with the carrier in all', () => {
   const days = haulDays(
@@ -34,4 +36,13 @@ test('a stage that never was has no days, and a claim counts for the stage it in
     way(['WaitingForPacking', 0], ['Shipped', 2], ['ClaimOpen', 6], ['Shipped', 9], ['Delivered', 12]),
   )
   expect(days).toEqual({ packing: 2, transit: 10, customs: null, delivery: null, shipping: 10 })
+})
+
+test('a delivery while a claim is open counts, and the claim’s withdrawal is none', () => {
+  const changes = way(['WaitingForPacking', 0], ['Shipped', 2], ['ClaimOpen', 6], ['ClaimOpen', 9])
+  const delivered = changes.map((change, at) =>
+    at === 3 ? { ...change, event: 'tracked:Delivered' } : change,
+  )
+  const withdrawn = { event: 'withdraw_claim', from_status: 'ClaimOpen', to_status: 'Delivered' } as const
+  expect(haulDays([...delivered, { ...withdrawn, at: 30 * DAY }])).toMatchObject({ transit: 7, shipping: 7 })
 })

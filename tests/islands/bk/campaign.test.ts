@@ -9,6 +9,10 @@ const TERMS = {
 
 it.each([
   [{}, 'Takes 100% off the freight of one parcel for everybody who claims it.'],
+  [
+    { kind: 'weight', amount: '3000' },
+    'Takes 3000 g off the freight of one parcel for everybody who claims it.',
+  ],
   [{ public: false }, 'Takes 100% off the freight of one parcel for everybody you hand it to.'],
   [
     { scope: 'order', amount: '50', threshold_cny: '200' },
@@ -46,6 +50,7 @@ it.each([
   ['SPRING-2', 'SPRING-3'],
   ['SORRY-9', 'SORRY-10'],
   ['SALE-2026', 'SALE-2026-2'],
+  ['SALE-50', 'SALE-50-2'],
   ['A'.repeat(32), `${'A'.repeat(30)}-2`],
 ])('After the code %s comes %s', (code, next) => {
   expect(nextCode(code)).toBe(next)

@@ -151,7 +151,7 @@ onEachDatabase(
       const there = { ...{ name: 'Ada', phone: '+1 555 0100', country: 'US', state: 'AK' } }
       const far = { ...there, city: 'Nome', street: '1 Front St', postcode: '99762' }
       const { id: address_id } = (await here.work.customer.call('user/add_address', far)).body.data
-      await here.work.customer.call('parcel/change_address', { parcel_no, address_id })
+      await here.work.customer.call('parcel/change_parcel_address', { parcel_no, address_id })
       expect(fen((await detail(parcel_no)).due_cny)).toBeGreaterThanOrEqual(usual)
       expect((await decide(packed.request_id)).body.data.status).toBe('Approved')
       const after = await detail(parcel_no)

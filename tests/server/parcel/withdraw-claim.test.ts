@@ -3,8 +3,8 @@ import { runTimers } from '#server/jobs/jobs.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { Parcels } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
-import { DAY, wrongState } from '../../support/people/staff.ts'
-import { needsYes, sumsOf } from '../../support/people/sums.ts'
+import { accountOf, DAY, wrongState } from '../../support/people/staff.ts'
+import { needsYes, requestAbout, sumsOf } from '../../support/people/sums.ts'
 
 onEachDatabase('A claim that its customer withdraws', (world) => {
   let work: Parcels
@@ -95,6 +95,39 @@ onEachDatabase('A claim that its customer withdraws', (world) => {
     const { parcel } = (await withdraw(parcel_no)).body.data
     expect(parcel.status).toBe('Delivered')
     expect([daysTo(parcel.status_since_at), daysTo(parcel.next_by_at)]).toEqual([-3, 15])
+    const { db } = world.services
+    const shipped_at = Date.now() - 13 * DAY
+    await db.updateTable('parcels').set({ shipped_at }).where('parcel_no', '=', parcel_no).execute()
+    await work.confirm(parcel_no)
+    const journey = db.selectFrom('journeys').select('days').orderBy('id', 'desc')
+    // Its line is told by the day on which it came, not that of the withdrawal.
+    expect((await journey.executeTakeFirstOrThrow()).days).toBe(10)
+  })
+
+  it('leaves a carrier’s own days as they run', async () => {
+    const parcel_no = await work.shipped()
+    await work.track(parcel_no, 'AvailableForPickup')
+    await world.services.db
+      .updateTable('status_changes')
+      .set({ at: Date.now() - 6 * DAY })
+      .where('subject_id', '=', parcel_no)
+      .where('event', '=', 'tracked:AvailableForPickup')
+      .execute()
+    await claim(parcel_no)
+    const { parcel } = (await withdraw(parcel_no)).body.data
+    expect([daysTo(parcel.status_since_at), daysTo(parcel.next_by_at)]).toEqual([-6, 1])
+  })
+
+  it('may be opened again three times', async () => {
+    const parcel_no = await work.shipped()
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await claim(parcel_no)).status).toBe(200)
+      await withdraw(parcel_no)
+    }
+    expect(await claim(parcel_no)).toMatchObject({ status: 409, body: { code: 'CLAIM_WINDOW' } })
+    expect((await work.detail(parcel_no)).status).toBe('Shipped')
+    const loss = { parcel_no, kind: 'lost', note: 'EMS wrote so' }
+    expect((await work.staff.call('bk/note_loss', loss)).status).toBe(200)
   })
 
   it('is their own, and none that we opened', async () => {
@@ -150,5 +183,15 @@ onEachDatabase('A request about a claim', (world) => {
     expect((await by('claim')).status).toBe(200)
     expect(await decide(asked)).toMatchObject(wrongState)
     expect((await here.work.detail(parcel_no)).status).toBe('ClaimOpen')
+    // Asked for in the moment of the withdrawal, it is found open afterwards.
+    await by('withdraw_claim')
+    const late = await requestAbout(
+      world,
+      here.clerk.email,
+      await accountOf(world, here.work.customer.email),
+      parcel_no,
+    )
+    expect((await by('claim')).status).toBe(200)
+    expect(await decide(late)).toMatchObject(wrongState)
   })
 })

@@ -18,12 +18,14 @@ export function termsWords({ scope, kind, amount, currency, threshold_cny }: Ter
 
 function worthWords({ kind, amount, currency }: Pick<Terms, 'kind' | 'amount' | 'currency'>): string {
   if (kind === 'percent') return `${amount}%`
+  if (kind === 'weight') return `${amount} g`
   return !currency || currency === 'CNY' ? showCnyText(amount) : showCurrency(amount, 1, currency)
 }
 
 /** From here on a campaign is looked at once more: half of what is paid, or what a parcel's freight often costs, CNY. */
 const MUCH_PERCENT = 50
 const MUCH_CNY = 350
+const MUCH_G = 2_000
 
 /**
  * What a campaign gives, in words, when that is much; null of any other. `rates` are units of a currency for one CNY: an
@@ -36,7 +38,7 @@ export function muchWords(
   const { scope, kind, amount, currency, threshold_cny } = terms
   const number = Number(amount)
   const cny = currency === 'CNY' || !currency ? number : number / (rates[currency] || 0)
-  const is_much = kind === 'percent' ? number >= MUCH_PERCENT : kind === 'fixed' && cny > MUCH_CNY
+  const is_much = { percent: number >= MUCH_PERCENT, fixed: cny > MUCH_CNY, weight: number > MUCH_G }[kind]
   if (!is_much) return null
   const from = Number(threshold_cny)
   const least = from > 0 ? ` of ${showCnyText(from.toFixed(2))} or more` : ''
@@ -48,7 +50,7 @@ export function muchWords(
 
 /** A code for the same campaign once more: `SPRING-2` after `SPRING`, then `SPRING-3`. */
 export function nextCode(code: string): string {
-  const [, name = code, count = '1'] = /^(.*\D)-(\d{1,3})$/.exec(code) ?? []
+  const [, name = code, count = '1'] = /^(.*\D)-([2-9])$/.exec(code) ?? []
   const ending = `-${Number(count) + 1}`
   return `${name.slice(0, MOST_LETTERS - ending.length)}${ending}`
 }

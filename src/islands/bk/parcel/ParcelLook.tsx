@@ -23,7 +23,7 @@ import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { ParcelHistory } from './ParcelHistory.tsx'
 import { PackingList, serviceNames } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { canRenumber } from './RenumberDialog.tsx'
+import { CorrectNumber } from './RenumberDialog.tsx'
 import { canCancel, canLose, StaffTracking } from './TrackDialog.tsx'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
@@ -105,13 +105,7 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
             <h3 className="mb-4 text-base">Its way</h3>
             <div className="grid justify-items-start gap-3 mb-4">
               <BoxNumbers boxes={parcel.boxes} />
-              {canRenumber(parcel) && !own && (
-                <Allowed call="bk/ship_parcels">
-                  <Button size="sm" kind="secondary" onClick={() => onTask('renumber')}>
-                    Correct the number
-                  </Button>
-                </Allowed>
-              )}
+              {!own && <CorrectNumber parcel={parcel} onTask={onTask} />}
             </div>
             <StaffTracking parcel={parcel} />
           </section>

@@ -1,8 +1,10 @@
 import { carrierNumberTrouble } from '#domain/parcel/box.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped } from '#domain/parcel/status.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { ApiError, call } from '#stores/api.ts'
@@ -12,9 +14,17 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 type Boxes = TaskProps['parcel']['boxes']
 type NumberName = `boxes.${number}`
 
-/** Whether a carrier has it, and may still bring it. */
-export const canRenumber = ({ status }: TaskProps['parcel']): boolean =>
-  hasShipped(status) && !FINAL_PARCEL_STATUSES.includes(status)
+/** The way to it, while a carrier has the parcel and may still bring it. */
+export function CorrectNumber({ parcel: { status }, onTask }: Pick<TaskProps, 'parcel' | 'onTask'>) {
+  if (!hasShipped(status) || FINAL_PARCEL_STATUSES.includes(status)) return null
+  return (
+    <Allowed call="bk/ship_parcels">
+      <Button size="sm" kind="secondary" onClick={() => onTask('renumber')}>
+        Correct the number
+      </Button>
+    </Allowed>
+  )
+}
 
 /** The boxes whose number may be corrected: the first of them, where one number stands for all. */
 const numbered = (boxes: Boxes) =>
