@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
 import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
-import { ourStaff, paid, PHOTO } from '../../support/people/parcel-road.ts'
+import { ourStaff, packed, paid, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -110,6 +110,34 @@ it('A parcel that a colleague packs is asked about, and an open form says what b
   await page.getByRole('dialog', { name: `Pack ${parcel_no}` }).waitFor()
   await anna.call('bk/start_packing', { parcel_no, take_over: true })
   await dialog.getByText(`${anna.email} has been packing it since`).waitFor()
+  await context.close()
+})
+
+it('Slips scanned at once are worked off in their order, and a number scanned meanwhile goes to the dialog of its slip', async () => {
+  const staff = await ourStaff()
+  const [first, second] = [
+    (await packed('slip-one@example.test', staff)).parcel_no,
+    (await packed('slip-two@example.test', staff)).parcel_no,
+  ]
+  const { page, context } = await staffPage()
+  await page.goto('/bk/parcels?queue=Packed')
+  await row(page, second).waitFor()
+  await scan(page, first, second)
+  for (const parcel_no of [first, second]) await page.getByText(`${parcel_no} is ready.`).waitFor()
+
+  const dialog = page.getByRole('dialog', { name: `Ship ${first}` })
+  await scan(page, first, 'EE700112288CN')
+  await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe('EE700112288CN')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  // Where nothing is scanned, it is said.
+  await page.goto('/bk/parcels?queue=ReadyToShip')
+  await row(page, second).getByRole('button', { name: 'Details' }).click()
+  await page.getByRole('dialog').getByText(second).first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus()
+  await scan(page, first)
+  await page.getByText(`${first} wasn’t taken.`).waitFor()
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { keyAt, NO_RUN, readStroke, withoutAim } from '#domain/warehouse/scanner.ts'
 
 type TakeBack = () => void
@@ -40,7 +41,7 @@ export function useScansFor(isVisible: boolean, take: Taker) {
 
 type Hearer = (text: string) => void
 
-/** They hear what no form has taken: wherever the focus stands, ... */
+/** They hear what no form has taken: wherever the focus stands, the last to come alone, a dialog above its page; ... */
 const hearers = new Set<Hearer>()
 /** ... or while nothing is typed into: there a scan is what anybody might type. */
 const hearersBeside = new Set<Hearer>()
@@ -60,11 +61,33 @@ function useHearer(among: Set<Hearer>, onScan: Hearer) {
     const hearer: Hearer = (text) => scanned(text)
     if (hearers.size + hearersBeside.size === 0) stopListening = listen()
     among.add(hearer)
+    givePassed()
     return () => {
       among.delete(hearer)
       if (hearers.size + hearersBeside.size === 0) stopListening()
     }
   }, [among])
+}
+
+/** Scans that a page has heard for a dialog that is still coming. */
+const passed: string[] = []
+
+/** A page hands a scan to the dialog above it, which may hear only later. */
+export function passOn(text: string): void {
+  passed.push(text)
+  givePassed()
+}
+
+/** The dialog did not come. Answers whether anything had waited for it. */
+export const dropPassed = (): boolean => passed.splice(0).length > 0
+
+function givePassed() {
+  if (hearers.size < 2 || passed.length === 0) return
+  // A dialog that is just being drawn hears them after that, and each knows what the one before has done.
+  setTimeout(() => {
+    const hear = [...hearers].at(-1)
+    for (const text of passed.splice(0)) flushSync(() => hear?.(text))
+  })
 }
 
 let stopListening = () => {}
@@ -91,7 +114,7 @@ function listen(): () => void {
     // The focus may move on while the scanner types: the box before opens.
     remember(document.activeElement)
     if (read.scan === null && !read.tail) return
-    const heard = [...hearers, ...(began_in_text ? [] : hearersBeside)]
+    const heard = [...[...hearers].slice(-1), ...(began_in_text ? [] : hearersBeside)]
     if (heard.length === 0) return
     event.preventDefault()
     event.stopPropagation()
@@ -139,8 +162,13 @@ function fieldAsItIs(field: Element): TakeBack {
 }
 
 /** Puts what a scan says into a field. */
-export const typeInto = (field: HTMLInputElement, text: string) =>
-  put(field, HTMLInputElement.prototype, text, 'input')
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  put(
+    field,
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype,
+    text,
+    'input',
+  )
 
 /** As if it had been typed: React sees only values set by the element's own class. */
 function put(field: HTMLElement, kind: object, value: string, event: 'input' | 'change') {

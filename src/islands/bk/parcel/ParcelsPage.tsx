@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -18,9 +18,10 @@ import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
-import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { isDialogOpen, scanIntoDialog } from '#islands/bk/desk/use-page-scanner.ts'
+import { dropPassed, passOn, useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
-import { useSend } from '#islands/hooks/use-send.ts'
+import { asFailure } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { ParcelDialogs, type ParcelTask } from './ParcelDialogs.tsx'
@@ -150,7 +151,7 @@ function Parcels() {
           />
         </div>
       </div>
-      {!task && numbers === null && <SlipScan onTask={setTask} onChanged={changed} />}
+      <SlipScan task={task} onTask={setTask} onChanged={changed} />
       {numbers !== null && (
         <ImportDialog
           text={numbers}
@@ -169,28 +170,45 @@ function Parcels() {
 }
 
 interface SlipScanProps {
+  /** Whose dialog is open. */
+  task: ParcelTask | null
   onTask: (task: ParcelTask) => void
   onChanged: () => void
 }
 
+/** Their dialogs hear scans themselves, as soon as they have come. */
+const HEARING: readonly (ParcelTask['what'] | undefined)[] = ['pack', 'ship']
+
 /**
  * Hears the barcode of a packing slip or label while no dialog is open, and does the next step of that parcel: on the
- * table, packed and put out in one run, handed to its carrier.
+ * table, packed and put out in one run, handed to its carrier. What is scanned meanwhile waits for its turn, and goes to
+ * the dialog that the slip before has opened.
  */
-function SlipScan({ onTask, onChanged }: SlipScanProps) {
+function SlipScan({ task, onTask, onChanged }: SlipScanProps) {
   const { email } = useUser()
-  const { busy, send } = useSend()
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const opened = useRef<ParcelTask | null>(null)
+  useEffect(() => {
+    opened.current = task
+    if (!task && dropPassed()) beep(false)
+  }, [task])
   useScanner((text) => {
-    const parcel_no = text.trim().toUpperCase()
-    if (busy || document.querySelector('dialog:modal')) return
-    send(
-      () => next(parcel_no),
-      (failed) => {
-        beep(false)
-        refused(failed, { parcel_no, own: false, run: true }, onTask)
-      },
-    )
+    queue.current = queue.current.then(() => read(text))
   })
+  // Before it is drawn: the next scan waits already.
+  const open = (to: ParcelTask) => {
+    opened.current = to
+    onTask(to)
+  }
+  const read = async (text: string) => {
+    if (HEARING.includes(opened.current?.what)) return passOn(text)
+    if (opened.current || isDialogOpen()) return scanIntoDialog(text)
+    const parcel_no = text.trim().toUpperCase()
+    await next(parcel_no).catch((error: unknown) => {
+      beep(false)
+      refused(asFailure(error), { parcel_no, own: false, run: true }, open)
+    })
+  }
   const next = async (parcel_no: string) => {
     const { list } = await call('bk/get_parcels', { keyword: parcel_no, limit: 5 }, { popup: false })
     const parcel = list.find((one) => one.parcel_no === parcel_no)
@@ -204,11 +222,11 @@ function SlipScan({ onTask, onChanged }: SlipScanProps) {
       onChanged()
     }
     if (status === 'WaitingForPacking' || status === 'RehearsalRequested' || status === 'Packing')
-      return onTask({ what, parcel_no, own, run: true })
-    if (status === 'ReadyToShip') return onTask({ what: 'ship', parcel_no, own })
+      return open({ what, parcel_no, own, run: true })
+    if (status === 'ReadyToShip') return open({ what: 'ship', parcel_no, own })
     if (status !== 'Packed') {
       showWarning(`${parcel_no} is “${parcelStatusLabel(status)}”.`)
-      return onTask({ what: 'look', parcel_no, own })
+      return open({ what: 'look', parcel_no, own })
     }
     await call('bk/ready_parcel', { parcel_no }, { popup: false })
     showDone(`${parcel_no} is ready.`)
