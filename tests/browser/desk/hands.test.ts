@@ -160,6 +160,18 @@ it('A box is assigned from its search field, to what has a number like it, and a
   await dialog.getByRole('button', { name: 'Assign the box' }).click()
   await dialog.getByText('This box is already returned.').waitFor()
   expect(await page.getByText('This box is already returned.').count()).toBe(1)
+
+  // A scan searches, and is no box.
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF5550123456700')
+  await page.getByLabel('Scanned boxes').getByRole('button', { name: 'Assign' }).click()
+  await dialog.getByText('Number like this one').waitFor()
+  for (const number of ['SF5550123456781', 'YT9990123']) await scan(page, number)
+  await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('YT9990123')
+  await dialog.getByRole('button', { name: 'Another' }).waitFor()
+  await dialog.getByRole('button', { name: 'A like lamp' }).waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Scanned boxes').locator('li').count()).toBe(1)
   await context.close()
 })
 

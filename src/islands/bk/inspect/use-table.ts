@@ -23,7 +23,7 @@ import {
 import { canOpen, isToInspect, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
-import { useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 
 /** The box on the table: its items that are to be inspected. */
@@ -80,7 +80,7 @@ export function useTable() {
     const number = normalTracking(text)
     addScan(number, { open_next: mode === 'inspect', refusal: boxNumberTrouble(number) })
   }
-  useScanner(scan)
+  usePageScanner(scan)
 
   const onScanned = useEffectEvent((one: Scan, items: readonly StaffItem[]) => {
     const well = one.state === 'received'
