@@ -80,6 +80,29 @@ it('Inspections without a network wait in the browser, survive it, are sent once
   await context.close()
 })
 
+it('The labels of all that was inspected since the last print are printed at once, while the next box is open, too', async () => {
+  const staff = await ourStaff()
+  const boxes = { SF8880011: ['A first cup'], SF8880012: ['A second cup'], SF8880013: ['A third cup'] }
+  await boxesOnTheWay('labels@example.test', staff, boxes)
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, ...Object.keys(boxes))
+  await inspect(page, 'A first cup')
+  await page.getByRole('form', { name: 'A second cup' }).waitFor()
+  await page.getByRole('link', { name: 'Print the label', exact: true }).waitFor()
+  await inspect(page, 'A second cup')
+  await page.getByRole('form', { name: 'A third cup' }).waitFor()
+  const link = page.getByRole('link', { name: 'Print the labels' })
+  const printed = context.waitForEvent('page')
+  await link.click()
+  await (await printed).getByRole('article', { name: 'A first cup' }).waitFor()
+  expect(await (await printed).getByRole('article').count()).toBe(2)
+  await link.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 it('The figure of a scale that types goes into its field, and is taken for no box', async () => {
   const staff = await ourStaff()
   await boxesOnTheWay('scale@example.test', staff, { SF8880002: ['A weighed vase'] })

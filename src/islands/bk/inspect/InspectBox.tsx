@@ -12,8 +12,8 @@ interface InspectBoxProps {
   onInspected: (item_id: string) => void
   /** Fewer pieces of it came than it has. */
   onFewer: (item: StaffItem) => void
-  /** Nothing of it is left on the table; these were inspected. */
-  onFinished: (item_ids: readonly string[]) => void
+  /** Nothing of it is left on the table. */
+  onFinished: () => void
   /** Of this item the inspection was taken back. */
   onUndone: (item: StaffItem) => void
   onLeave: () => void
@@ -33,7 +33,7 @@ export function InspectBox({ box, onInspected, onFewer, onFinished, onUndone, on
   const unsent = useUnsent()
   const doneWords = (id: string) =>
     inspectedIds.includes(id) && (unsent.includes(id) ? 'Inspected, not sent yet' : 'In the warehouse')
-  const finished = useEffectEvent(() => onFinished(inspectedIds))
+  const finished = useEffectEvent(onFinished)
   const isEmpty = left.length === 0
   useEffect(() => {
     if (isEmpty) finished()

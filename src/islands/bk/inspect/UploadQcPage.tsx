@@ -18,7 +18,8 @@ import { $aside } from '#stores/inspection-drafts.ts'
 import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
-import { useTable, useUnsent, type OpenBox } from './use-table.ts'
+import { useInspected } from './use-inspected.ts'
+import { useTable, type OpenBox } from './use-table.ts'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useAddress } from '#islands/hooks/use-address.ts'
@@ -58,20 +59,14 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
   const { box, mode } = table
   const field = useRef<HTMLInputElement>(null)
   useKeptFocus(field, mode === 'receive' && !box)
-  const [inspected, setInspected] = useState<readonly string[]>([])
+  const inspected = useInspected()
   /** Whose missing pieces are being noted. */
   const [fewer, setFewer] = useState<StaffItem | ScannedItem | null>(null)
-  const unsent = useUnsent()
-  const here = inspected.filter((id) => !unsent.includes(id))
   const leave = () => {
     table.leave()
     field.current?.focus()
   }
-  const finished = (item_ids: readonly string[]) => {
-    setInspected(item_ids)
-    leave()
-  }
-  const notInspected = (item_id: string) => setInspected((before) => before.filter((id) => id !== item_id))
+  const { here } = inspected
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScanBox field={field} mode={mode} onMode={table.setMode} onScan={table.scan} />
@@ -79,23 +74,26 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
         <InspectBox
           key={table.turn}
           box={box}
-          onInspected={table.inspected}
+          onInspected={(item_id) => {
+            table.inspected(item_id)
+            inspected.add(item_id)
+          }}
           onFewer={setFewer}
-          onFinished={finished}
+          onFinished={leave}
           onUndone={(item) => {
-            notInspected(item.id)
+            inspected.remove([item.id])
             table.undone(box.name, item)
           }}
           onLeave={leave}
         />
       )}
-      {!box && here.length > 0 && <LabelsLink ids={here} />}
+      {here.length > 0 && <LabelsLink ids={here} onPrint={() => inspected.remove(here)} />}
       <InspectionsOnTheWay
         busy={table.busy || box !== null}
         onOpen={table.openNamed}
         onBack={(item_id) => {
           markToInspect(item_id)
-          notInspected(item_id)
+          inspected.remove([item_id])
         }}
       />
       <PhotosOnTheWay />
@@ -117,12 +115,19 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
 }
 
 /** To the labels of what has just been inspected; the table stays open behind them. */
-function LabelsLink({ ids }: { ids: readonly string[] }) {
+function LabelsLink({ ids, onPrint }: { ids: readonly string[]; onPrint: () => void }) {
   const to = useSitePath()
   return (
     <Note tone="green">
       {countItems(ids.length)} inspected.{' '}
-      <a className="link" href={to(labelsPath(ids))} target="_blank" rel="noopener">
+      <a
+        className="link"
+        href={to(labelsPath(ids))}
+        target="_blank"
+        rel="noopener"
+        // Only when the link has been followed.
+        onClick={() => setTimeout(onPrint)}
+      >
         Print {ids.length === 1 ? 'the label' : 'the labels'}
       </a>
     </Note>
