@@ -143,7 +143,7 @@ it('Slips scanned at once are worked off in their order, and a number scanned me
 
 it('A box is assigned from its search field, to what has a number like it, and a refusal is said once', async () => {
   const staff = await ourStaff()
-  await boxesOnTheWay('like@example.test', staff, {
+  const customer = await boxesOnTheWay('like@example.test', staff, {
     SF5550123456781: ['A like lamp'],
     YT9990123: ['Another'],
   })
@@ -161,7 +161,14 @@ it('A box is assigned from its search field, to what has a number like it, and a
   await dialog.getByText('This box is already returned.').waitFor()
   expect(await page.getByText('This box is already returned.').count()).toBe(1)
 
-  // A scan searches, and is no box.
+  // A scan searches, and is no box. Two sizes of one product can be told apart.
+  const sized = { title: 'Another', price_cny: '40', spec_text: 'Size XL' }
+  const { id: cart_id } = await customer.call('cart/add_diy_item', sized)
+  const { item_ids, total_cny } = await customer.call('orders/create', { cart_ids: [cart_id] })
+  await customer.call('checkout/pay_order_items', { item_ids, expected_total_cny: total_cny })
+  await staff.call('bk/take_item', { id: item_ids[0] })
+  const bought = { purchase_no: 'YT9990123', real_price_cny: '40.00' }
+  await staff.call('orders/place_order_item', { id: item_ids[0], ...bought })
   await page.goto('/bk/uploadqc')
   await page.getByLabel('Number on the box').waitFor()
   await scan(page, 'SF5550123456700')
@@ -169,7 +176,8 @@ it('A box is assigned from its search field, to what has a number like it, and a
   await dialog.getByText('Number like this one').waitFor()
   for (const number of ['SF5550123456781', 'YT9990123']) await scan(page, number)
   await expect.poll(() => dialog.getByRole('searchbox').inputValue()).toBe('YT9990123')
-  await dialog.getByRole('button', { name: 'Another' }).waitFor()
+  await dialog.getByRole('button', { name: 'Another' }).nth(1).waitFor()
+  await dialog.getByRole('button', { name: 'Size XL · O' }).waitFor()
   await dialog.getByRole('button', { name: 'A like lamp' }).waitFor({ state: 'detached' })
   expect(await page.getByLabel('Scanned boxes').locator('li').count()).toBe(1)
   await context.close()

@@ -4,6 +4,7 @@ import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem, UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { whichItem } from '#islands/bk/desk/which-item.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -74,7 +75,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
                 item={item}
                 chosen
                 onChoose={() => choose(item)}
-                detail={`${item.order_no} · ${item.email}`}
+                detail={detailOf(item)}
               />
             ))}
           </div>
@@ -88,7 +89,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
                 item={item}
                 chosen={false}
                 onChoose={() => choose(item)}
-                detail={`${item.inner_tracking_number} · ${item.order_no} · ${item.email}`}
+                detail={`${item.inner_tracking_number} · ${detailOf(item)}`}
               />
             ))}
           </div>
@@ -103,7 +104,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
                   item={item}
                   chosen={ids.includes(item.id)}
                   onChoose={() => choose(item)}
-                  detail={`${item.order_no} · ${item.email}`}
+                  detail={detailOf(item)}
                 />
               ))}
             </div>
@@ -113,6 +114,8 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
     </Dialog>
   )
 }
+
+const detailOf = (item: StaffItem) => [whichItem(item), item.order_no, item.email].filter(Boolean).join(' · ')
 
 /** What is bought and not here yet. */
 const expected = (more: { keyword?: string; cursor?: string }) =>

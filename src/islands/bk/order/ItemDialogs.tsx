@@ -1,6 +1,7 @@
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { CLASS_CHECKS, classDecision, ClassFields } from '#islands/bk/desk/ClassFields.tsx'
+import { whichItem } from '#islands/bk/desk/which-item.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
@@ -89,8 +90,9 @@ function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
   return (
     <AskFirst open title="Dispose of it?" doIt="Dispose of it" onClose={onClose} act={dispose}>
       <p>
-        {item.title}, of {item.email}, leaves the warehouse for good. Nothing is paid back. This is possible
-        90 days after its storage was over, when two emails have said so.
+        {[item.title, whichItem(item)].filter(Boolean).join(' · ')}, of {item.email}, leaves the warehouse for
+        good. Nothing is paid back. This is possible 90 days after its storage was over, when two emails have
+        said so.
       </p>
     </AskFirst>
   )

@@ -2,6 +2,7 @@ import type { TaskProps } from './ParcelDialogs.tsx'
 import { packingWords } from '#islands/bk/desk/ColleagueNote.tsx'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { whichItem } from '#islands/bk/desk/which-item.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -96,7 +97,10 @@ export function TakeOutDialog({ parcel, items, onClose, onDone }: TaskProps) {
           name="item_id"
           label="Which item"
           prompt="Choose"
-          options={items.map(({ id, quantity, title }) => ({ value: id, label: `${quantity} × ${title}` }))}
+          options={items.map((item) => ({
+            value: item.id,
+            label: [`${item.quantity} × ${item.title}`, whichItem(item)].filter(Boolean).join(' · '),
+          }))}
           value={form.values.item_id}
           error={form.errors.item_id}
           onChange={(event) => form.set('item_id', event.currentTarget.value)}
