@@ -117,6 +117,28 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
     .waitFor()
 })
 
+it('A parcel on the scale once more has the figure of a scale that types, in the place of the old weight', async () => {
+  const { parcel_no } = await packed('weighed-again@example.test', await ourStaff())
+  const { page } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto(`/bk/parcels?keyword=${parcel_no}`)
+  await press(page, 'Weigh again')
+  const dialog = page.getByRole('dialog')
+  const weight = dialog.getByLabel('Weight (g)')
+  const length = dialog.getByLabel('Length (cm)')
+  const isFocused = (field: HTMLElement | SVGElement) => field === document.activeElement
+  await expect.poll(() => weight.evaluate(isFocused)).toBe(true)
+  await scan(page, '1240')
+  await expect.poll(() => weight.inputValue()).toBe('1240')
+  expect(await length.evaluate(isFocused)).toBe(true)
+  // A figure too short for a scan.
+  await weight.focus()
+  await page.keyboard.type('410')
+  await page.keyboard.press('Enter')
+  expect(await weight.inputValue()).toBe('410')
+  expect(await length.evaluate(isFocused)).toBe(true)
+})
+
 it('The label of the carrier is scanned, and its name is kept for the next parcel of the line', async () => {
   const staff = await ourStaff()
   const { page } = await visit(DESKTOP)

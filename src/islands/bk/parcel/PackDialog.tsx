@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { packedPrice } from '#domain/parcel/packed-price.ts'
-import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -16,32 +15,20 @@ import { keepPacking, keptPacking, type TypedBox } from '#stores/packing-drafts.
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { BoxFields, boxErrors, boxFieldOf, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
+import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
 import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
 import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
 import { PackingPlan, TakeOut } from './ParcelLook.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
+import { focusOn, goOn, useScale } from './scale.ts'
 import { useStore } from '@nanostores/react'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useKeptWork } from '#islands/bk/desk/use-kept-work.ts'
-import { typeInto, useScansFor } from '#islands/bk/desk/use-scanner.ts'
 import { $packed, tickItems } from '#stores/ticked-items.ts'
-
-const focusOn = (control: Element | RadioNodeList | null) => {
-  if (control instanceof HTMLElement) control.focus()
-}
-
-/** Enter in a measure goes on to the next: a short figure of a scale ends with one, and packs nothing. */
-function goOn(event: KeyboardEvent<HTMLFormElement>) {
-  const measure = event.key === 'Enter' ? boxFieldOf(event.target) : undefined
-  if (!measure?.next) return
-  event.preventDefault()
-  focusOn(measure.next)
-}
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
 export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: TaskProps) {
@@ -67,14 +54,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     const weight = form.current?.elements.namedItem('boxes.0.weight_g')
     if (whole && scanned.length > 0 && weight instanceof HTMLInputElement && !weight.value) weight.focus()
   }, [whole, scanned.length])
-  useScansFor(true, (text, field) => {
-    // The figure of a scale stays where the hand has put it, and the work goes on.
-    const measure = boxFieldOf(field)
-    if (!measure || !isScaleFigure(text)) return false
-    typeInto(measure.field, text)
-    focusOn(measure.next ?? null)
-    return true
-  })
+  useScale()
   const measured = measuredBoxes(boxes)
   const price = measured && packedPrice(parcel, measured)
   const words = packedWords(parcel, price)

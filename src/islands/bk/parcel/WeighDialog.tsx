@@ -14,6 +14,7 @@ import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './Lig
 import { doneWords, packedWords } from './pack-words.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { PackCompare } from './PackCompare.tsx'
+import { goOn, selectMeasure, useScale } from './scale.ts'
 
 /** A packed parcel on the scale once more: its boxes as noted, to be put right. */
 export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
@@ -26,6 +27,7 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
   const words = packedWords(parcel, price)
   const least_g = useLeastWeight(parcel, measured)
   const sayWeighed = useSayWeighed()
+  useScale()
   const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
   const weigh = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +50,14 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
   }
   return (
     <Dialog open wide onClose={onClose} title={`Weigh ${parcel.parcel_no} again`}>
-      <form ref={focusFirst} className="grid gap-6" noValidate onSubmit={weigh}>
+      <form
+        ref={focusFirst}
+        className="grid gap-6"
+        noValidate
+        onFocus={selectMeasure}
+        onKeyDown={goOn}
+        onSubmit={weigh}
+      >
         <BoxFields
           boxes={boxes}
           errors={errors}
