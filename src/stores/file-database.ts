@@ -1,13 +1,13 @@
 /** The browser's own database: unlike its storage of texts it holds files. */
 
-const STORES = ['photos', 'inspections'] as const
+const STORES = ['photos', 'inspections', 'picks'] as const
 export type FileStore = (typeof STORES)[number]
 
 /** Null where there is none, or none may be used. */
 function database(): Promise<IDBDatabase | null> {
   const { promise, resolve } = Promise.withResolvers<IDBDatabase | null>()
   try {
-    const request = indexedDB.open('photo_queue', 2)
+    const request = indexedDB.open('photo_queue', 3)
     request.onupgradeneeded = () => {
       const { result } = request
       for (const name of STORES)

@@ -117,6 +117,37 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
     .waitFor()
 })
 
+it('What is scanned from a pick list without a network is kept, sent after a reload, and a refusal is said', async () => {
+  const staff = await ourStaff()
+  const { customer, ids } = await stored('picked-offline@example.test', [MUG, LAMP], staff)
+  const { parcel_no } = await parcelOf(customer, [ids[MUG] ?? '', ids[LAMP] ?? ''])
+  const { page } = await visit(PHONE)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto(`/m/bk/pick?parcels=${parcel_no}`)
+  await page.getByText('0 of 2 picked').waitFor()
+  await page.route('**/api/bk/pick_items', (route) => route.abort())
+  for (const title of [MUG, LAMP]) await scan(page, itemLabel(ids[title] ?? ''))
+  await page.getByText('2 picked items wait for the network.').waitFor()
+  await page.getByText('2 of 2 picked').waitFor()
+  const pickedOf = async () => {
+    const { list } = await staff.call('bk/get_pick_list', { parcel_nos: [parcel_no] })
+    return list.filter((item: { picked: object | null }) => item.picked).length
+  }
+  expect(await pickedOf()).toBe(0)
+  await page.unroute('**/api/bk/pick_items')
+  await page.reload()
+  await expect.poll(pickedOf).toBe(2)
+  await page.getByText('2 of 2 picked').waitFor()
+  await page.getByText('for the network').waitFor({ state: 'detached' })
+
+  const message = 'This item is no longer in the parcel.'
+  const refusal = { success: false, code: 'WRONG_STATE', message, data: null }
+  await page.route('**/api/bk/pick_items', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.getByRole('checkbox', { name: MUG }).uncheck()
+  await page.getByText(message).waitFor()
+  await page.getByText('2 of 2 picked').waitFor()
+})
+
 it('A parcel on the scale once more has the figure of a scale that types, in the place of the old weight', async () => {
   const { parcel_no } = await packed('weighed-again@example.test', await ourStaff())
   const { page } = await visit(DESKTOP)

@@ -6,10 +6,12 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
 import { usePoll } from '#islands/hooks/use-poll.ts'
-import { asFailure } from '#islands/hooks/use-send.ts'
-import { call, type Data } from '#stores/api.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
+import { type ApiError, call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { $picksWait, $queuedPicks, addPick, openPickQueue } from '#stores/pick-queue.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { labelsPath } from '#domain/site/page-path.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { beep } from '#islands/bk/desk/beep.ts'
@@ -74,7 +76,7 @@ interface Props {
 /** Shelf by shelf; what somebody has fetched is ticked off for all who pick. */
 function PickList({ parcel_nos, items, onChanged }: Props) {
   const to = useSitePath()
-  const { picked, said, scan, pick, miss } = usePicking(items, onChanged)
+  const { picked, waiting, said, scan, pick, miss } = usePicking(items, onChanged)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   if (items.length === 0)
     return (
@@ -110,7 +112,10 @@ function PickList({ parcel_nos, items, onChanged }: Props) {
       <Allowed call="bk/pick_items">
         <div className="bk-screen grid gap-3">
           <ScanField label="Scan the label of each item" button="Pick" onScan={scan} />
-          <div role="status">{said && <Note tone={said.well ? 'green' : 'red'}>{said.text}</Note>}</div>
+          <div role="status" className="grid gap-3">
+            {said && <Note tone={said.well ? 'green' : 'red'}>{said.text}</Note>}
+            {waiting > 0 && <Note tone="amber">{waitWords(waiting)}</Note>}
+          </div>
         </div>
       </Allowed>
       <ul className="card divide-y divide-line">
@@ -131,35 +136,33 @@ function PickList({ parcel_nos, items, onChanged }: Props) {
 
 /** Items are ticked at once here, and for the others as soon as the server knows. */
 function usePicking(items: readonly PickItem[], onChanged: () => void) {
+  const { email } = useUser()
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const [said, setSaid] = useState<{ well: boolean; text: string } | null>(null)
-  const sending = useRef(new Set<string>())
+  const unsent = useStore($queuedPicks)
+  const isWaiting = useStore($picksWait)
+  const sentOf = ({ id }: PickItem) => unsent.findLast(({ ids }) => ids.includes(id))?.picked
   // What was read after the answer knows it.
   useEffect(() => {
-    if (items)
-      setTicked((before) =>
-        Object.fromEntries(Object.entries(before).filter(([id]) => sending.current.has(id))),
-      )
+    if (items) setTicked({})
   }, [items])
-  const isPicked = (item: PickItem) => ticked[item.id] ?? item.picked !== null
+  const isPicked = (item: PickItem) => sentOf(item) ?? ticked[item.id] ?? item.picked !== null
   const picked = items.filter(isPicked)
+  const waiting = isWaiting ? unsent.flatMap(({ ids }) => ids).length : 0
   const say = (well: boolean, text: string) => {
     beep(well)
     setSaid({ well, text })
   }
+  const onOver = useEffectEvent((refusal: ApiError | null) => {
+    if (refusal) say(false, refusal.message)
+    onChanged()
+  })
+  useEffect(() => (email ? openPickQueue(email, (refusal) => onOver(refusal)) : undefined), [email])
 
   const pick = (some: readonly PickItem[], on: boolean) => {
     const ids = some.map(({ id }) => id)
-    for (const id of ids) sending.current.add(id)
     setTicked((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, on])) }))
-    const done = () => {
-      for (const id of ids) sending.current.delete(id)
-      onChanged()
-    }
-    call('bk/pick_items', { ids, picked: on }, { notShowMessage: true }).then(done, (error: unknown) => {
-      say(false, asFailure(error).message)
-      done()
-    })
+    addPick(ids, on)
   }
   const scan = (text: string) => {
     const read = readPackScan(
@@ -188,8 +191,13 @@ function usePicking(items: readonly PickItem[], onChanged: () => void) {
       },
       () => onChanged(),
     )
-  return { picked, said, scan, pick, miss }
+  return { picked, waiting, said, scan, pick, miss }
 }
+
+const waitWords = (count: number) =>
+  count === 1
+    ? '1 picked item waits for the network. This browser keeps it and tries again.'
+    : `${count} picked items wait for the network. This browser keeps them and tries again.`
 
 const FOREIGN = 'isn’t on this list'
 
