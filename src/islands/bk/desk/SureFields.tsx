@@ -18,7 +18,7 @@ interface Props {
   /** The refusal of what looks wrong; any other says only itself. */
   failure: ApiError
   value: Sure
-  /** The form asks for a reason itself. */
+  /** The form asks for a reason itself, or none is given. One asked for here goes into the history its customer reads. */
   isExplained?: boolean
   /** What is said by the tick. */
   words?: string
@@ -53,6 +53,7 @@ export function SureFields({
             <TextField
               name="reason"
               label="Why it’s right"
+              hint="The customer reads it."
               autoComplete="off"
               maxLength={500}
               value={value.reason}
