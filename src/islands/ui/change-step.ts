@@ -33,5 +33,9 @@ export function itemStep({ from, to, ...change }: Change, money: MoneyWords): Ti
   return changeStep({ ...change, reason }, word, money)
 }
 
+/** What undoing an item's change takes back. Of one that came in part, that is its pieces: its status says “on its way” again. */
+export const undoneWord = ({ event, ...change }: Change & { event: string }, money: MoneyWords): string =>
+  event === 'scan_part' ? change.reason.replace(/\.$/, '') : itemStep(change, money).word
+
 const movedWords = (cny: string, money: MoneyWords) =>
   cny.startsWith('-') ? `${money(cny.slice(1))} paid` : `${money(cny)} back`

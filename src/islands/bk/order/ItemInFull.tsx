@@ -9,9 +9,8 @@ import { VERDICTS } from '#islands/bk/inspect/findings.ts'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
-import { statusLabel } from '#domain/order/status.ts'
 import { actionWords, saidWords } from '#islands/bk/desk/action.ts'
-import { itemStep } from '#islands/ui/change-step.ts'
+import { itemStep, undoneWord } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 
 const StaffThread = later(() => import('#islands/bk/desk/StaffThread.tsx').then((part) => part.StaffThread))
@@ -125,7 +124,7 @@ function Log({ item, onUndone }: { item: ItemDetail; onUndone: () => void }) {
                 disabled={busy}
                 onClick={() => send(() => undo([last.id], onUndone))}
               >
-                Undo “{statusLabel(last.to)}”
+                Undo “{undoneWord(last, showCnyText)}”
               </button>{' '}
               <span className="text-muted">until {showMinute(last.undo_until_at ?? '')}</span>
             </p>
