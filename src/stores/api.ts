@@ -164,6 +164,8 @@ const PLACES: [prefix: string, look: string][] = [
 /** The sentence for a call nobody answered, or whose answer does not say what became of it. */
 function unknownOutcome(path: string): string {
   if (HARMLESS.test(path)) return GENERIC_FAILURE
+  // What is in hand would be lost with the page, and a second time moves nothing.
+  if (path === 'bk/set_shelf') return 'We don’t know whether it worked. Scan or enter the shelf again.'
   const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'reload this page']
   return `We don’t know whether it worked. Before you try again, ${look}.`
 }

@@ -112,6 +112,15 @@ describe('a call that changes something and whose answer is lost', () => {
     }
   })
 
+  test('but for a shelf, which may be scanned again with all that is in hand', async () => {
+    for (const lose of lost) {
+      lose()
+      await expect(call('bk/set_shelf', { ids: ['1'], shelf: 'A1' })).rejects.toThrow(
+        'We don’t know whether it worked. Scan or enter the shelf again.',
+      )
+    }
+  })
+
   test('but one that was refused is not in doubt', async () => {
     answer('{"success":false}', 409)
     await expect(call('orders/create', { cart_ids: ['1'] })).rejects.toThrow(GENERIC)
