@@ -1,4 +1,6 @@
+import { returnFreightDoubt, wayOutFen } from '#domain/parcel/return-freight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -169,8 +171,10 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
     },
   )
   const fen = fenFromTyped(form.values.return_freight_cny)
+  const out_fen = wayOutFen(parcel.fees)
+  const doubt = useDoubt(returnFreightDoubt(fen ?? 0, out_fen), 'That’s what the carrier charges.')
   const take = async () => {
-    if (fen === null) return
+    if (fen === null || !doubt.passes()) return
     await call('bk/return_parcel', { parcel_no, return_freight_cny: cnyFromFen(fen) }, { popup: false })
     showDone(
       fen ? `${parcel_no} is back. The customer is asked for ${showCny(fen)}.` : `${parcel_no} is back.`,
@@ -185,7 +189,11 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
         button={fen ? `Take it back and ask for ${showCny(fen)}` : 'Take it back'}
         focus
       >
-        <p>Its items are stored free for 30 more days. The freight out is kept.</p>
+        <p>
+          Its items are stored free for 30 more days. The customer paid{' '}
+          {showCnyText(cnyFromFen(netFenOf(parcel)))} for the parcel. The {showCny(out_fen)} of its way there
+          is kept.
+        </p>
         <TextField
           {...form.field('return_freight_cny')}
           label="Return freight in yuan"
@@ -193,6 +201,7 @@ function ReturnDialog({ parcel, onClose, onDone }: TaskProps) {
           inputMode="decimal"
           autoComplete="off"
         />
+        {doubt.question}
       </DeskForm>
     </Dialog>
   )
