@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
-import { ourStaff, shipped } from '../../support/people/parcel-road.ts'
+import { ourStaff, paid, shipped } from '../../support/people/parcel-road.ts'
 import { press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -35,6 +35,46 @@ it('A way back that costs more than the way there is asked about, beside what wa
   await page.getByText(`${parcel_no} is back. The customer is asked for ¥45.00.`).waitFor()
   expect(await customer.call('parcel/get_parcel_detail', { parcel_no })).toMatchObject({
     parcel: { status: 'ReturnedToWarehouse' },
+  })
+  await context.close()
+})
+
+it('Sides far from what was planned are asked about, and Enter after the last shows the price before it sends', async () => {
+  const staff = await ourStaff()
+  const { customer, parcel_no } = await paid('digit@example.test', staff)
+  await staff.call('bk/start_packing', { parcel_no })
+  const { page, context, dialog } = await staffAt(`/bk/parcels?queue=All&keyword=${parcel_no}`)
+  const statusOf = async () => (await customer.call('parcel/get_parcel_detail', { parcel_no })).parcel.status
+  await press(page, 'Pack')
+  await dialog.getByRole('checkbox', { name: /pack anyway/ }).check()
+  await dialog.getByLabel('Weight (g)').focus()
+  for (const typed of ['1250', '30', '20', '150']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+  }
+  const button = dialog.locator('button[type=submit]').last()
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await dialog.getByText('A side of 150 cm looks wrong.').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('A side of 150 cm looks wrong. The longest planned is 30 cm.').waitFor()
+  expect(await statusOf()).toBe('Packing')
+  await dialog.getByLabel('Height (cm)').fill('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await statusOf()).not.toBe('Packing')
+
+  await press(page, 'Weigh again')
+  const height = dialog.getByLabel('Height (cm)')
+  await height.fill('120')
+  await height.press('Enter')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('A side of 120 cm looks wrong.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'It’s right. I measured it again.' }).check()
+  await press(page, 'Save the new weight')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await customer.call('parcel/get_parcel_detail', { parcel_no })).toMatchObject({
+    parcel: { boxes: [{ height_cm: 120 }] },
   })
   await context.close()
 })

@@ -18,14 +18,15 @@ const BOX_FIELDS = [
 /** Where an error of this field stands, as the server names it: boxes.0.weight_g. */
 const boxPath = (index: number, name: keyof Box) => `boxes.${index}.${name}`
 
-/** The measure of a box that is typed into this field, and the field of the next one; undefined for any other field. */
+/** The measure of a box that is typed into this field, and the field of the next one, if there is one; undefined for any other field. */
 export function boxFieldOf(field: EventTarget | null) {
   if (!(field instanceof HTMLInputElement)) return undefined
   const [, index, name] = /^boxes\.(\d+)\.(\w+)$/.exec(field.name) ?? []
   const at = BOX_FIELDS.findIndex((one) => one.name === name)
-  const next = BOX_FIELDS[at + 1]?.name
   if (at < 0) return undefined
-  return { field, next: next && field.form?.elements.namedItem(boxPath(Number(index), next)) }
+  const next = BOX_FIELDS[at + 1]?.name
+  const path = next ? boxPath(Number(index), next) : boxPath(Number(index) + 1, BOX_FIELDS[0].name)
+  return { field, next: field.form?.elements.namedItem(path) }
 }
 
 /** Mistakes in the boxes, by path; empty when they can be sent. */

@@ -16,6 +16,7 @@ import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
+import { useBoxDoubt } from './use-box-doubt.ts'
 import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
 import { packedWords } from './pack-words.ts'
 import { PackCompare } from './PackCompare.tsx'
@@ -60,6 +61,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
   const words = packedWords(parcel, price)
   const least_g = useLeastWeight(parcel, measured)
   const sayWeighed = useSayWeighed()
+  const doubt = useBoxDoubt(items, measured)
   // A refusal is about the boxes as they were then.
   const [sent, setSent] = useState<readonly TypedBox[]>([])
   const refused = sent === boxes ? failure : null
@@ -74,6 +76,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     setTried(true)
     if (!measured || photos.problem) return
     if (!whole && !anyway) return focusOn(event.currentTarget.elements.namedItem('anyway'))
+    if (!doubt.passes()) return
     if (refused && sure.sure && least_g !== null && photos.ids.length === 0)
       return setErrors({ photo_ids: SCALE_PHOTO })
     setSent(boxes)
@@ -134,6 +137,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
           error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
         />
         {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
+        {doubt.question}
         {refused && (
           <SureFields failure={refused} value={sure} onChange={setSure}>
             {least_g !== null && <CountsAsGiven least_g={least_g} />}

@@ -11,13 +11,14 @@ import { call } from '#stores/api.ts'
 import type { TypedBox } from '#stores/packing-drafts.ts'
 import { BoxFields, boxErrors, measuredBoxes } from './BoxFields.tsx'
 import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
+import { useBoxDoubt } from './use-box-doubt.ts'
 import { doneWords, packedWords } from './pack-words.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { PackCompare } from './PackCompare.tsx'
 import { goOn, selectMeasure, useScale } from './scale.ts'
 
 /** A packed parcel on the scale once more: its boxes as noted, to be put right. */
-export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
+export function WeighDialog({ parcel, items, onClose, onDone }: TaskProps) {
   const [boxes, setBoxes] = useState<TypedBox[]>(() => parcel.boxes.map(asTyped))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [sure, setSure] = useState(UNSURE)
@@ -28,12 +29,14 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
   const least_g = useLeastWeight(parcel, measured)
   const sayWeighed = useSayWeighed()
   useScale()
+  const doubt = useBoxDoubt(items, measured)
   const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
   const weigh = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setErrors(boxErrors(boxes))
     if (!measured || photos.problem) return
     if (sure.sure && least_g !== null && photos.ids.length === 0) return setErrors({ photo_ids: SCALE_PHOTO })
+    if (!doubt.passes()) return
     const { parcel_no } = parcel
     send(
       async () => {
@@ -78,6 +81,7 @@ export function WeighDialog({ parcel, onClose, onDone }: TaskProps) {
           error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
         />
         {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
+        {doubt.question}
         {failure && (
           <SureFields failure={failure} value={sure} onChange={setSure}>
             {least_g !== null && <CountsAsGiven least_g={least_g} />}

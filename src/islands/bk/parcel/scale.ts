@@ -19,12 +19,15 @@ export const useScale = () =>
     return true
   })
 
-/** Enter in a measure goes on to the next: a short figure of a scale ends with one, and sends nothing. */
+/**
+ * Enter in a measure goes on to the next one: a short figure of a scale ends with one, and sends nothing. After the last it goes
+ * to the button, and the price of the whole figure is seen before it is sent.
+ */
 export function goOn(event: KeyboardEvent<HTMLFormElement>) {
   const measure = event.key === 'Enter' ? boxFieldOf(event.target) : undefined
-  if (!measure?.next) return
+  if (!measure) return
   event.preventDefault()
-  focusOn(measure.next)
+  focusOn(measure.next ?? event.currentTarget.querySelector('button[type=submit]'))
 }
 
 /** A short figure is typed as by hand: it takes the place of the measure that stands there. */
