@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { customerWithPaidItems } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
-import { ourStaff, paid, shipped } from '../../support/people/parcel-road.ts'
-import { press, signIn } from '../../support/people/person.ts'
+import { inspected, ourStaff, paid, shipped } from '../../support/people/parcel-road.ts'
+import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 /** What looks wrong is asked about once more in the page before it is sent. */
@@ -76,5 +77,33 @@ it('Sides far from what was planned are asked about, and Enter after the last sh
   expect(await customer.call('parcel/get_parcel_detail', { parcel_no })).toMatchObject({
     parcel: { boxes: [{ height_cm: 120 }] },
   })
+  await context.close()
+})
+
+it('The weight without the box is read as everywhere, and one that is more than before is asked about', async () => {
+  const staff = await ourStaff()
+  const customer = await customerWithPaidItems('unboxed@example.test', PASSWORD, ['A strap'])
+  const [item_id = ''] = await inspected(customer, staff, ['A boxed radio'])
+  const wanted = { item_id, kind: 'remove_packaging', expected_total_cny: '1.00', method: 'balance' }
+  const { id } = await customer.call('item_service/order', wanted)
+  await staff.call('bk/take_service', { id })
+  const { page, context, dialog } = await staffAt('/bk/orders?queue=Services')
+  await page.getByRole('row', { name: 'A boxed radio' }).getByRole('button', { name: 'Finish' }).click()
+  await dialog.getByRole('radio', { name: 'Done', exact: true }).check({ force: true })
+  await dialog.getByText('It weighed 1.2\u00a0kg with its box.').waitFor()
+  const weight = dialog.getByLabel('Weight, g')
+  await weight.fill('1,200')
+  for (const name of ['Length, cm', 'Width, cm', 'Height, cm']) await dialog.getByLabel(name).fill('9')
+  await press(page, 'Finish service')
+  await dialog.getByText('Enter whole grams, 1 to 200,000.').waitFor()
+  await weight.fill('5500')
+  await press(page, 'Finish service')
+  await dialog.getByText('5.5\u00a0kg looks wrong. We expect 600\u00a0g to 1.2\u00a0kg.').waitFor()
+  const detail = () => customer.call('orders/get_order_item_detail', { id: item_id })
+  expect((await detail()).weight_g).toBe(1200)
+  await dialog.getByRole('checkbox', { name: 'It’s right. I weighed it again.' }).check()
+  await press(page, 'Finish service')
+  await page.getByText('Service done').waitFor()
+  expect((await detail()).weight_g).toBe(5500)
   await context.close()
 })

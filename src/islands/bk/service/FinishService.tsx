@@ -1,6 +1,17 @@
 import { showCnyText } from '#domain/money/money.ts'
 import { itemServiceTerms, MOST_SERVICE_TEXT, outcomeLack } from '#domain/order/item-service.ts'
+import {
+  checkSide,
+  checkWeight,
+  cmFromTyped,
+  gramsFromTyped,
+  ITEM_SIDE_CM,
+  showWeight,
+} from '#domain/freight/weight.ts'
+import { keysOf } from '#domain/table/keys.ts'
+import { unboxedDoubt } from '#domain/warehouse/unboxed-weight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -29,7 +40,12 @@ const FIRST = {
 }
 const SIDES = ['length_cm', 'width_cm', 'height_cm'] as const
 
-const number = (typed: string) => Number(typed.trim().replace(',', '.'))
+const CHECKS = {
+  weight_g: checkWeight,
+  length_cm: checkSide(ITEM_SIDE_CM),
+  width_cm: checkSide(ITEM_SIDE_CM),
+  height_cm: checkSide(ITEM_SIDE_CM),
+}
 
 /** What came of a service: the customer reads it and gets a mail. */
 export function FinishService({ service, onClose, onDone }: Props) {
@@ -38,18 +54,24 @@ export function FinishService({ service, onClose, onDone }: Props) {
   const form = useForm(FIRST, { outcome: (chosen) => (chosen ? undefined : 'Say what came of it.') })
   const { values } = form
   const unboxed = kind === 'remove_packaging' && values.outcome !== 'not_possible'
+  const weight_g = unboxed ? gramsFromTyped(values.weight_g) : null
+  const looksWrong = weight_g === null ? null : unboxedDoubt(weight_g, item.weight_g)
+  const doubt = useDoubt(looksWrong, 'It’s right. I weighed it again.')
   const send = async () => {
+    const wrong = keysOf(CHECKS).find((name) => unboxed && values[name].trim() && CHECKS[name](values[name]))
+    if (wrong) return form.wrong(wrong, CHECKS[wrong](values[wrong]) ?? '')
     const outcome = values.outcome === 'not_possible' ? 'not_possible' : 'done'
     const text = values.text.trim()
-    const sized = unboxed && SIDES.every((side) => number(values[side]) > 0)
-    const [length_cm = 0, width_cm = 0, height_cm = 0] = SIDES.map((side) => number(values[side]))
+    const sized = unboxed && SIDES.every((side) => cmFromTyped(values[side]))
+    const [length_cm = 0, width_cm = 0, height_cm = 0] = SIDES.map((side) => cmFromTyped(values[side]) ?? 0)
     const result = {
       text,
-      ...(unboxed && number(values.weight_g) > 0 && { weight_g: Math.round(number(values.weight_g)) }),
+      ...(weight_g && { weight_g }),
       ...(sized && { sizes: { length_cm, width_cm, height_cm } }),
     }
     const lack = outcomeLack(kind, outcome, { ...result, photos: photos.ids.length })
     if (lack) return form.wrong(FIELDS[lack.field], lack.message)
+    if (!doubt.passes()) return
     await call('bk/finish_service', { id, outcome, photo_ids: photos.ids, ...result }, { popup: false })
     showDone(outcome === 'done' ? 'Service done' : `${showCnyText(paid_cny)} paid back to ${item.email}`)
     onDone()
@@ -89,6 +111,9 @@ export function FinishService({ service, onClose, onDone }: Props) {
           error={form.errors.text}
           onChange={(event) => form.set('text', event.currentTarget.value)}
         />
+        {unboxed && item.weight_g !== null && (
+          <p className="text-sm text-muted">It weighed {showWeight(item.weight_g)} with its box.</p>
+        )}
         {unboxed && (
           <div className="grid items-start gap-4 sm:grid-cols-4">
             <TextField {...form.field('weight_g')} label="Weight, g" inputMode="numeric" autoComplete="off" />
@@ -107,6 +132,7 @@ export function FinishService({ service, onClose, onDone }: Props) {
             />
           </div>
         )}
+        {doubt.question}
         <Photos
           photos={photos}
           label="Photos"
