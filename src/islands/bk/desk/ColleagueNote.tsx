@@ -3,6 +3,7 @@ import { statusLabel } from '#domain/order/status.ts'
 import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { usePoll } from '#islands/hooks/use-poll.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { call } from '#stores/api.ts'
@@ -12,12 +13,14 @@ interface Props {
   /** As they were when the form was opened; one of the two. */
   item?: Pick<StaffItem, 'id' | 'status' | 'remembered_status'>
   parcel?: Pick<ParcelDetail, 'parcel_no' | 'status'>
+  /** Closes a form that stands in its page; a dialog has its own way out. */
+  onClose?: () => void
 }
 
 const EVERY_MS = 4000
 
 /** In a form: says as soon as a colleague has done what it is about, or packs the parcel it is about. */
-export function ColleagueNote({ item, parcel }: Props) {
+export function ColleagueNote({ item, parcel, onClose }: Props) {
   const { email } = useUser()
   const [said, setSaid] = useState('')
   usePoll(item?.id ?? parcel?.parcel_no ?? '', EVERY_MS, async () => {
@@ -31,7 +34,16 @@ export function ColleagueNote({ item, parcel }: Props) {
     if (status !== parcel.status) setSaid(movedWords(parcelStatusLabel(status), by))
     else setSaid(packer && packer.staff_email !== email ? packingWords(packer) : '')
   })
-  return <div role="status">{said && <Note tone="amber">{said}</Note>}</div>
+  return (
+    <div className="grid justify-items-start gap-3" role="status">
+      {said && <Note tone="amber">{said}</Note>}
+      {said && onClose && (
+        <Button size="sm" kind="secondary" onClick={onClose}>
+          Close this form
+        </Button>
+      )}
+    </div>
+  )
 }
 
 interface ByWhom {

@@ -16,11 +16,21 @@ interface InspectBoxProps {
   onFinished: () => void
   /** Of this item the inspection was taken back. */
   onUndone: (item: StaffItem) => void
+  /** A colleague has finished this one. */
+  onGone: (item_id: string) => void
   onLeave: () => void
 }
 
 /** The items of a box, inspected one after the other. What is typed for one stays while another is open. */
-export function InspectBox({ box, onInspected, onFewer, onFinished, onUndone, onLeave }: InspectBoxProps) {
+export function InspectBox({
+  box,
+  onInspected,
+  onFewer,
+  onFinished,
+  onUndone,
+  onGone,
+  onLeave,
+}: InspectBoxProps) {
   const [inspectedIds, setInspectedIds] = useState<readonly string[]>([])
   const isOwn = useIsOwn()
   const left = box.items.filter(({ id }) => !inspectedIds.includes(id))
@@ -75,6 +85,7 @@ export function InspectBox({ box, onInspected, onFewer, onFinished, onUndone, on
                 onDone={() => inspected(item.id)}
                 onFewer={() => onFewer(item)}
                 onUndone={() => onUndone(item)}
+                onGone={() => onGone(item.id)}
               />
             </NotOwn>
           </div>

@@ -43,10 +43,12 @@ interface Props {
   onFewer: () => void
   /** It waits for its inspection again, or somebody was quicker; what was found is a draft again. */
   onUndone: () => void
+  /** A colleague has finished it, and who reads so here closes the form. */
+  onGone: () => void
 }
 
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
-export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }: Props) {
+export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, onGone }: Props) {
   const [draft] = useState(() => keptDraft(item.id))
   const form = useForm(withDraft(measured(item), draft?.values), FINDING_CHECKS)
   const photos = usePhotos(
@@ -169,7 +171,15 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone }:
         <StaffItemFacts item={item} />
         {mayLackPieces(item) && <FewerCame onFewer={onFewer} />}
       </div>
-      {isVisible && <ColleagueNote item={item} />}
+      {isVisible && (
+        <ColleagueNote
+          item={item}
+          onClose={() => {
+            forget()
+            onGone()
+          }}
+        />
+      )}
       {extra && (
         <Note tone="amber">The customer asked for an extra QC photo: take at least two, from two sides.</Note>
       )}

@@ -84,6 +84,7 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
             inspected.remove([item.id])
             table.undone(box.name, item)
           }}
+          onGone={table.gone}
           onLeave={leave}
         />
       )}

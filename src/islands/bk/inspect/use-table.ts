@@ -76,6 +76,9 @@ export function useTable() {
     if (next) openNamed(next.number)
   }
 
+  const clearOf = (item_id: string) =>
+    setBox((before) => before && { ...before, items: before.items.filter(({ id }) => id !== item_id) })
+
   const scan = (text: string) => {
     const number = normalTracking(text)
     addScan(number, { open_next: mode === 'inspect', refusal: boxNumberTrouble(number) })
@@ -126,7 +129,12 @@ export function useTable() {
       markPart(item_id, part_arrived)
       if (part_arrived === null) return
       dropFromAside(item_id)
-      setBox((before) => before && { ...before, items: before.items.filter(({ id }) => id !== item_id) })
+      clearOf(item_id)
+    },
+    /** Somebody else has finished it. */
+    gone(item_id: string) {
+      takeAway(item_id)
+      clearOf(item_id)
     },
     /** An inspection was taken back: its box is on the table again, with what else of it was begun. */
     undone(name: string, { id, title }: StaffItem) {
