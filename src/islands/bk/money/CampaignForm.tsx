@@ -8,6 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
@@ -78,9 +79,6 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
     currency: again?.currency ?? 'CNY',
   })
   const { CURRENCY_EXCHANGE_RATE_MAP: rates } = useStore($user)
-  /** What has been asked about, and what was meant so: other terms are asked about anew. */
-  const [asked, setAsked] = useState('')
-  const [meant, setMeant] = useState('')
   const form = useForm(begun({ campaign, again }), {
     code: filled('Enter a code, such as SPRING.'),
     name: filled('Enter what customers read on the coupon.'),
@@ -112,8 +110,9 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
   const much = campaign
     ? null
     : muchWords({ kind, scope, currency, amount, threshold_cny, public: isPublic }, rates)
+  const doubt = useDoubt(much, 'That’s what we want to give.')
   const make = async () => {
-    if (much && meant !== much) return setAsked(much)
+    if (!doubt.passes()) return
     await call(
       'bk/create_campaign',
       {
@@ -209,17 +208,7 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
         <CheckField checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)}>
           Public: everybody can claim it. Else only we hand it out.
         </CheckField>
-        {much && asked === much && (
-          <div className="grid gap-3" role="alert">
-            <Note tone="amber">{much}</Note>
-            <CheckField
-              checked={meant === much}
-              onChange={(event) => setMeant(event.currentTarget.checked ? much : '')}
-            >
-              That’s what we want to give.
-            </CheckField>
-          </div>
-        )}
+        {doubt.question}
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" block busy={form.busy}>
           {campaign ? 'Change it' : 'Make it'}

@@ -1,4 +1,3 @@
-import { carrierNumberTrouble } from '#domain/parcel/box.ts'
 import { FINAL_PARCEL_STATUSES, hasShipped } from '#domain/parcel/status.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { ApiError, call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
+import { checkCarrier, checkNumber } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type Boxes = TaskProps['parcel']['boxes']
@@ -37,16 +37,14 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
   const names = boxes.map((_, index): NumberName => `boxes.${index}`)
   // Boxes that go with several carriers keep theirs.
   const apart = new Set(boxes.map(({ carrier }) => carrier)).size > 1
-  const check = (typed: string) =>
-    typed.trim() ? carrierNumberTrouble(normalTracking(typed)) : 'Enter the number on the label.'
   const form = useForm<'carrier' | NumberName>(
     {
       carrier: boxes[0]?.carrier ?? '',
       ...Object.fromEntries(names.map((name, index) => [name, boxes[index]?.tracking_number ?? ''])),
     },
     {
-      carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
-      ...Object.fromEntries(names.map((name) => [name, check])),
+      carrier: checkCarrier,
+      ...Object.fromEntries(names.map((name) => [name, checkNumber])),
     },
   )
   const correct = async () => {

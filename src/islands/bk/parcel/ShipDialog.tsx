@@ -12,6 +12,7 @@ import { type Check, useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { $lastCarriers } from '#stores/last-carriers.ts'
 import { showDone } from '#stores/toast.ts'
+import { checkCarrier, checkNumber } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type NumberName = `boxes.${number}.tracking_number`
@@ -26,8 +27,8 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
   const form = useForm<'carrier' | NumberName>(
     { carrier: usual, ...Object.fromEntries(numbers.map((name) => [name, ''])) },
     {
-      carrier: (typed) => (typed.trim() ? undefined : 'Enter who takes it, such as DHL.'),
-      ...Object.fromEntries(numbers.map((name, index) => [name, checkNumber(index)])),
+      carrier: checkCarrier,
+      ...Object.fromEntries(numbers.map((name, index) => [name, index > 0 ? checkFurther : checkNumber])),
     },
   )
   const typed = numbers.map((name) => normalTracking(form.values[name] ?? ''))
@@ -157,9 +158,5 @@ const scanHint = (boxes: number) =>
     ? 'Scan the labels of the carrier one after the other. One number may stand for all boxes.'
     : 'Scan the label of the carrier, or type it.'
 
-const checkNumber =
-  (index: number): Check =>
-  (typed) => {
-    if (typed.trim()) return carrierNumberTrouble(normalTracking(typed))
-    return index > 0 ? undefined : 'Enter the number on the label.'
-  }
+/** One number may stand for all boxes. */
+const checkFurther: Check = (typed) => (typed.trim() ? checkNumber(typed) : undefined)
