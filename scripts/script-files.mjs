@@ -65,7 +65,7 @@ const MOST_FILES = 100
 const PAGE_FILES = 13
 /** Where a needless byte counts as many times: pages that most people open, and pages that need much themselves. */
 const LEAN_PAGE =
-  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
+  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
 const LEAN_WEIGHT = 20
 const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
 
