@@ -60,7 +60,9 @@ export default defineConfig({
     ...(suite
       ? {
           ...(suite === 'browser' ? { projects: browser } : { include: include(suite) }),
-          globalSetup: ['tests/support/worlds/site.ts'],
+          globalSetup: ['site', ...(suite === 'slow' ? ['databases'] : [])].map(
+            (world) => `tests/support/worlds/${world}.ts`,
+          ),
           isolate: false,
         }
       : { projects: [shared, apart], globalSetup: ['tests/support/worlds/databases.ts'] }),

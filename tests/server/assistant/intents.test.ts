@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { choose, type Example, learn } from '#domain/assistant/learning.ts'
-import { marksOf } from '#domain/assistant/marks.ts'
-import { meaningOf } from '#domain/assistant/meaning.ts'
 import phrasings from '#domain/assistant/phrasings.json' with { type: 'json' }
 import { isEngine, isOwn, readQuestion } from '#domain/assistant/reading.ts'
-import { intentsOf, toLearn } from '#server/assistant/intents.ts'
+import { intentsOf } from '#server/assistant/intents.ts'
 import { helpArticles } from '#server/providers/help/articles.ts'
 import { learnFirst } from '../../support/worlds/learned.ts'
 
@@ -34,29 +31,6 @@ it('Each other intent, and each question that a rule names, is one that an artic
   const articles = PUT.map(({ intent }) => intent).filter((intent) => !intent.startsWith('='))
   expect([...articles, ...named].filter((question) => !carried.includes(question))).toEqual([])
 })
-
-it('Of a fifth of the wordings it learns enough to understand others nearly four times in ten, and wrongly less than once in seven', async () => {
-  const left: { text: string; intent: string }[] = []
-  const learned: Example[] = []
-  for (const { intent, texts } of PUT)
-    for (const [at, text] of texts.entries())
-      if (at % 25 === 2) left.push({ intent, text })
-      else if (at % 5 === 0) learned.push(toLearn({ intent, text }))
-  for (const { questions } of await helpArticles())
-    for (const { ask, also } of questions)
-      learned.push(...[ask, ...also].map((text) => toLearn({ intent: ask, text })))
-  const model = learn(learned)
-  const known = left.filter(({ intent }) => intent !== '=none')
-  const told = known.map(({ text, intent }) => {
-    const read = readQuestion(text)
-    const meaning = meaningOf(read, choose(model, marksOf(read)))
-    if (!meaning) return null
-    return meaning.questions.includes(intent) || meaning.ask === intent.replace(/^=(?:own\.)?/, '')
-  })
-  const share = (kind: boolean | null) => told.filter((one) => one === kind).length / told.length
-  expect(share(true)).toBeGreaterThan(0.38)
-  expect(share(false)).toBeLessThan(0.143)
-}, 240_000)
 
 it('After the first, a question is understood in less than 20 ms', async () => {
   const likely = await intentsOf(await helpArticles())

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../support/worlds/world.ts'
 import { reached } from '../../support/models/thief-reached.ts'
 import { games, play } from '../../support/models/thief-worth.ts'
 
-/** THIEF_SEED and THIEF_PATH repeat what a failure prints; THIEF_SECONDS searches longer. */
+/** THIEF_SEED and THIEF_PATH repeat what a failure prints; THIEF_SECONDS searches longer, as `npm run test:slow` does. */
 const { THIEF_SEED, THIEF_PATH, THIEF_SECONDS } = process.env
 const SEED = 20261122
 
@@ -16,7 +16,7 @@ const missed = (counts: Record<string, number>) =>
     .filter(([what, count]) => count < (LEAST[what] ?? 1))
     .map(([what]) => what)
 
-const seconds = (database: string) => Number(THIEF_SECONDS ?? (database === 'SQLite' ? 20 : 15))
+const seconds = (database: string) => Number(THIEF_SECONDS ?? (database === 'SQLite' ? 8 : 6))
 
 onEachDatabase('A thief with an accomplice', (world, database) => {
   it('never has more than was paid and given, whatever they call', { timeout: 3_600_000 }, async () => {

@@ -54,8 +54,9 @@ onEachDatabase('A password that guessers try first', (world) => {
   })
 
   it('is found quickly, however long and tangled', async () => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     await register('weak@example.test', 'p@55w0rd'.repeat(25))
-    expect(performance.now() - begun).toBeLessThan(3000)
+    const { user, system } = process.cpuUsage(begun)
+    expect((user + system) / 1000).toBeLessThan(3000)
   })
 })

@@ -56,8 +56,8 @@ const COMING = 'astro-island[ssr]:is([client="load"], [data-wanted])'
 
 /** Opens an address and waits until nothing more comes; its first call and its islands too, which a busy machine makes late. */
 export async function look(page: Page, address: string, first: string | undefined): Promise<Seen> {
-  // Nothing of the page before counts.
-  await page.goto('about:blank')
+  // Nothing of the page before counts. An address of the site: a blank page would want a process of its own.
+  await page.goto('/robots.txt')
   const { calls, stop } = followCalls(page)
   const answer = await page.goto(address, { waitUntil: 'networkidle' })
   for (let waited = 0; first && !calls.includes(first) && waited < FIRST_CALL_MS; waited += LATE_MS)

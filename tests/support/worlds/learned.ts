@@ -6,5 +6,5 @@ import { helpArticles } from '#server/providers/help/articles.ts'
 export function learnFirst(): void {
   beforeAll(async () => {
     await learnOnce(await helpArticles())
-  }, 240_000)
+  }, 900_000)
 }
