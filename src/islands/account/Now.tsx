@@ -162,6 +162,7 @@ function ParcelCard({ parcel }: { parcel: Now['parcels'][number] }) {
   const to = useSitePath()
   const { parcel_no, items, item_ids, status } = parcel
   const { tone, word, next } = statusOf(parcel)
+  const verb = parcel.address_given_at ? undefined : VERBS[status]
   return (
     <NowCard
       title={
@@ -179,11 +180,11 @@ function ParcelCard({ parcel }: { parcel: Now['parcels'][number] }) {
         ) : (
           <ButtonLink
             size="sm"
-            kind={VERBS[status] ? 'primary' : 'secondary'}
+            kind={verb ? 'primary' : 'secondary'}
             href={to(parcelPath(parcel_no))}
-            aria-label={`${VERBS[status] ?? 'See the parcel'}: ${parcel_no}`}
+            aria-label={`${verb ?? 'See the parcel'}: ${parcel_no}`}
           >
-            {VERBS[status] ?? 'See the parcel'}
+            {verb ?? 'See the parcel'}
           </ButtonLink>
         )
       }

@@ -15,7 +15,6 @@ import { showDay } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed, troubleWords } from './parcel.ts'
-import { newAddressAt } from './new-address.ts'
 import { keptWords } from './non-refundable.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -42,7 +41,7 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
   const close = () => setDialog(null)
   const due = money(parcel.due_cny)
   const back_fen = backFen(parcel)
-  const given_at = newAddressAt(parcel)
+  const given_at = parcel.address_given_at
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {given_at && (

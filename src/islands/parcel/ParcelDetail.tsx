@@ -21,7 +21,6 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { ClaimState } from './ClaimState.tsx'
 import { arrivalWords, JourneyBar } from './Journey.tsx'
-import { loadParcel } from './parcel.ts'
 import { ChangeAddress, ParcelActions } from './ParcelActions.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
@@ -29,8 +28,7 @@ import { PeopleShares } from './PeopleShares.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 import { ShareHaul } from './ShareHaul.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
-import { statusOnPage } from './new-address.ts'
-import { canDo, type ParcelDetailed } from './parcel.ts'
+import { canDo, loadParcel, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
@@ -98,7 +96,7 @@ function ParcelTracking({ parcel }: { parcel: ParcelDetailed }) {
       </div>
       <Timeline
         steps={parcelSteps(parcel, money)}
-        next={statusOnPage(parcel).next}
+        next={statusOf(parcel).next}
         late={parcel.late}
         newestFirst
       />
@@ -152,7 +150,7 @@ function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
         <h2 className="text-sm font-normal text-muted">{parcel.parcel_no}</h2>
         {arrival && <p className="text-2xl font-semibold">{arrival}</p>}
         <p>
-          <StatusDot {...statusOnPage(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+          <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
         </p>
       </div>
       <JourneyBar status={parcel.status} />

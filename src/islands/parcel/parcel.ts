@@ -51,9 +51,12 @@ const TONES: Readonly<Record<ParcelStatus, Tone>> = {
 /** What a status means for who waits for the parcel. */
 export const toneOf = (status: ParcelStatus): Tone => TONES[status]
 
+const ADDRESS_GIVEN = { word: 'New address given', next: 'The carrier delivers again or sends it back' }
+
 /** Dot, word and "We’ll pack it by 24 Nov" of a parcel. */
-export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at'>) {
+export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at' | 'address_given_at'>) {
   const status = parcel.status
+  if (parcel.address_given_at) return { ...ADDRESS_GIVEN, tone: toneOf('Shipped') }
   const next = parcelNextStep(status)
   const by = parcel.next_by_at ? ` by ${showDay(parcel.next_by_at)}` : ''
   return {

@@ -1,3 +1,4 @@
+import { newAddressAt } from '#domain/parcel/new-address.ts'
 import { type ParcelStatus, TRACKING_STATUSES } from '#domain/parcel/status.ts'
 import type { ChangeRow } from '#server/order/change-log.ts'
 import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
@@ -83,6 +84,8 @@ export const parcelOut = z.strictObject({
   /** Packed for less: comes back then, unless it is weighed again before. */
   coming_back_cny: cnyOut.nullable(),
   coming_back_at: at.nullable(),
+  /** When its owner gave another address for the problem it has; null where none is given or that has one, too. */
+  address_given_at: at.nullable(),
   est_charge_g: z.number(),
   real_charge_g: z.number().nullable(),
   carrier: z.string().nullable(),
@@ -179,6 +182,7 @@ export function parcel(
     final_cny: final && cnyFromFen(shownFees(row).reduce((sum, { fen }) => sum + fen, 0)),
     due_cny: cnyFromFen(row.due_fen),
     ...comingBack(row),
+    address_given_at: isoOrNull(newAddressAt(row)),
     est_charge_g: estimate.charge_g,
     real_charge_g: final?.charge_g ?? null,
     created_at: iso(row.created_at),

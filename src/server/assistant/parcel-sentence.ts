@@ -1,4 +1,5 @@
 import { showCny } from '#domain/money/money.ts'
+import { newAddressAt } from '#domain/parcel/new-address.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -15,10 +16,16 @@ export const parcelLink = ({ parcel_no }: ParcelRow) => ({
   url: parcelPath(parcel_no),
 })
 
-export const waitsForReader = ({ status }: ParcelRow) =>
-  ['WaitingForPayment', 'Rehearsed', 'WaitingForSupplement', 'AddressIssue', 'AvailableForPickup'].includes(
-    status,
-  )
+const FOR_READER = [
+  'WaitingForPayment',
+  'Rehearsed',
+  'WaitingForSupplement',
+  'AddressIssue',
+  'AvailableForPickup',
+]
+
+export const waitsForReader = (parcel: ParcelRow) =>
+  FOR_READER.includes(parcel.status) && newAddressAt(parcel) === null
 
 /** As a sentence about a parcel goes on. */
 export const PARCEL_STANDS: Readonly<Record<ParcelStatus, string>> = {
@@ -81,8 +88,10 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
         ? ` That was due by ${dayOf(parcel.next_by_at)}, so it’s late, and our staff are looking into it.`
         : ` That’s due by ${dayOf(parcel.next_by_at)}.`
   const track = carrier && tracking_number ? ` Its ${carrier} tracking number is ${tracking_number}.` : ''
-  const yours =
-    YOURS[status] && parcel.next_by_at && parcel.next_by_at > now
+  const given_at = newAddressAt(parcel)
+  const yours = given_at
+    ? ` You gave a new address on ${dayOf(given_at)}. Tell the carrier too, if you haven’t yet. It delivers again or sends the parcel back.`
+    : YOURS[status] && parcel.next_by_at && parcel.next_by_at > now
       ? ` ${YOURS[status]} by ${dayOf(parcel.next_by_at)}.`
       : ''
   const stands =

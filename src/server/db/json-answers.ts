@@ -129,6 +129,7 @@ const parcel: z.ZodType<ParcelRow> = z.object({
   weighed_again: number.default(0),
   most_fen: numberOrNull.default(null),
   priced_g: numberOrNull.default(null),
+  address_given_at: numberOrNull.default(null),
   created_at: number,
 })
 

@@ -37,6 +37,7 @@ import { sellerProblems } from './migrations/136-seller-problems.ts'
 import { partArrivals } from './migrations/137-part-arrivals.ts'
 import { itemSearches } from './migrations/138-item-searches.ts'
 import { parcelPriced } from './migrations/139-parcel-priced.ts'
+import { addressGiven } from './migrations/140-address-given.ts'
 import type { Db, Tx } from './schema.ts'
 import { takeTurn } from './turn.ts'
 
@@ -68,6 +69,7 @@ export const MIGRATIONS: Migrations = {
   '137-part-arrivals': partArrivals,
   '138-item-searches': itemSearches,
   '139-parcel-priced': parcelPriced,
+  '140-address-given': addressGiven,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

@@ -123,7 +123,8 @@ export const OWN = {
       parcel_no status status_since_at next_by_at mode line_code address services insurance declaration
       note estimate final boxes photos paid_fen paid_promo_fen refunded_fen refunded_promo_fen due_fen
       coupon_id coupon_fen carrier tracking_number shipped_at rewarded_at coupon_choice pay_method
-      rehearsal_until_at coming_back_fen coming_back_at weighed_again most_fen priced_g created_at`,
+      rehearsal_until_at coming_back_fen coming_back_at weighed_again most_fen priced_g address_given_at
+      created_at`,
     without: 'account_id remembered_status address_id',
     key: 'parcel_no',
   }),

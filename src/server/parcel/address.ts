@@ -45,7 +45,9 @@ export async function changeAddress(
     await notePlace(tx, account.id, address, now)
     const price = same ? {} : await newPrice(tx, account, parcel, address, now)
     const move = { event: 'change_address', actor: 'customer', actor_id: account.id, now } as const
-    return moveParcel(tx, parcel, move, { address_id, address: JSON.stringify(address), ...price })
+    const address_given_at = parcel.status === 'AddressIssue' ? now : null
+    const set = { address_id, address: JSON.stringify(address), address_given_at, ...price }
+    return moveParcel(tx, parcel, move, set)
   })
 }
 

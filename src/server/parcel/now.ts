@@ -2,6 +2,7 @@ import { usualLine } from '#domain/freight/best-lines.ts'
 import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { newAddressAt } from '#domain/parcel/new-address.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -116,7 +117,7 @@ const FOR_CUSTOMER: readonly string[] = [
   'Delivered',
 ]
 
-const waits = ({ status }: ParcelRow) => FOR_CUSTOMER.includes(status)
+const waits = (parcel: ParcelRow) => FOR_CUSTOMER.includes(parcel.status) && newAddressAt(parcel) === null
 
 async function shipping(
   db: Db,

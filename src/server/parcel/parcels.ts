@@ -199,6 +199,7 @@ function newParcel(
     weighed_again: 0,
     most_fen: null,
     priced_g: null,
+    address_given_at: null,
     created_at: now,
   }
 }

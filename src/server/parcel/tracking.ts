@@ -1,5 +1,11 @@
 import { wayOfAll } from '#domain/parcel/box.ts'
-import { FINAL_PARCEL_STATUSES, hasShipped, parcelMove, type TrackingStatus } from '#domain/parcel/status.ts'
+import {
+  FINAL_PARCEL_STATUSES,
+  hasShipped,
+  parcelDueAt,
+  parcelMove,
+  type TrackingStatus,
+} from '#domain/parcel/status.ts'
 import { accountById } from '#server/account/accounts.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
@@ -62,7 +68,8 @@ export async function addTrackingEvent(
     if (newest !== null && newest >= event.at) return parcel
     const by = { actor: 'staff', actor_id: staff.id, reason: event.description, now } as const
     const statuses = await moveBoxes(tx, boxes, targets, event.status)
-    return follow(tx, parcel, event.box === null ? event.status : wayOfAll(statuses), by)
+    const asked = await askAgain(tx, parcel, event.status, by)
+    return follow(tx, asked, event.box === null ? event.status : wayOfAll(statuses), by)
   })
 }
 
@@ -92,7 +99,7 @@ export async function applyTrackingUpdate(
     if (update.status === null || newest === null || (before !== null && newest.at < before)) return
     const statuses = await moveBoxes(tx, boxes, own, update.status)
     const by = { actor: 'system', actor_id: null, reason: newest.description, now } as const
-    await follow(tx, parcel, wayOfAll(statuses), by)
+    await follow(tx, await askAgain(tx, parcel, update.status, by), wayOfAll(statuses), by)
   })
 }
 
@@ -191,16 +198,34 @@ interface By {
   now: number
 }
 
+/** The address that its owner gave for a problem has one, too: they are asked once more, with days of its own. */
+async function askAgain(tx: Tx, parcel: ParcelRow, said: TrackingStatus, by: By): Promise<ParcelRow> {
+  if (said !== 'AddressIssue' || parcel.address_given_at === null) return parcel
+  const isThere = parcel.status === said
+  const asked = await tx
+    .updateTable('parcels')
+    .set({ address_given_at: null, ...(isThere && { next_by_at: parcelDueAt(said, by.now) }) })
+    .where('parcel_no', '=', parcel.parcel_no)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // Else its move does.
+  if (isThere) await mailAbout(tx, asked, said, by)
+  return asked
+}
+
 /** Moves the parcel where its boxes are, if that leads on, and tells its owner what is to be done. */
 async function follow(tx: Tx, parcel: ParcelRow, status: TrackingStatus | null, by: By): Promise<ParcelRow> {
   if (status === null) return parcel
   const event = `tracked:${status}` as const
   if (!parcelMove(parcelState(parcel), event)) return parcel
   const moved = await moveParcel(tx, parcel, { event, ...by })
-  const mail = MAILS[status]
-  if (mail) {
-    const { email } = await accountById(tx, parcel.account_id)
-    await queueMail(tx, mail(email, moved, by.reason), by.now)
-  }
+  await mailAbout(tx, moved, status, by)
   return moved
+}
+
+async function mailAbout(tx: Tx, parcel: ParcelRow, status: TrackingStatus, by: By): Promise<void> {
+  const mail = MAILS[status]
+  if (!mail) return
+  const { email } = await accountById(tx, parcel.account_id)
+  await queueMail(tx, mail(email, parcel, by.reason), by.now)
 }

@@ -178,5 +178,10 @@ describe('Another address', () => {
     const parcel = page.getByRole('region', { name: 'The parcel', exact: true })
     await parcel.getByText('New address given').waitFor()
     expect(await page.getByText(/^Check the address/).count()).toBe(0)
+    for (const path of ['/m/user/parcel-list', '/m/user']) {
+      await page.goto(path)
+      await page.getByText('New address given').first().waitFor()
+      expect(await page.getByText(/Check the address/).count()).toBe(0)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { askBen } from '../../support/people/asker.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 import { mails, wrongState } from '../../support/people/staff.ts'
@@ -77,6 +78,36 @@ onEachDatabase('What a carrier says', (world) => {
     expect(more).toEqual([])
     expect(text).toContain(`It is ${status}`)
     expect(text).toContain(`/parcel/detail?parcel_no=${parcel_no}`)
+  })
+
+  it('of a problem with the address is answered by a new one, until the carrier has one with that, too', async () => {
+    const parcel_no = await work.shipped()
+    const listed = async () =>
+      (await work.customer.call('parcel/get_parcels')).body.data.list.find(
+        (one: { parcel_no: string }) => one.parcel_no === parcel_no,
+      )
+    const told = async () =>
+      (await mails(world, work.customer.email, 'address_issue')).filter((text) => text.includes(parcel_no))
+    const { id: address_id } = (await work.customer.call('user/get_address')).body.data.list[0]
+    const move = () => work.customer.call('parcel/change_parcel_address', { parcel_no, address_id })
+    await track(parcel_no, 'AddressIssue', minutes(-60))
+    expect(await listed()).toMatchObject({ status: 'AddressIssue', address_given_at: null })
+    expect((await move()).status).toBe(200)
+    expect((await listed()).address_given_at).not.toBe(null)
+    const ben = await askBen(work.customer, `where is parcel ${parcel_no}?`)
+    expect(ben).toContain('You gave a new address on')
+    expect(ben).not.toContain('Correct the address')
+    const { db } = world.services
+    await db.updateTable('parcels').set({ next_by_at: 1 }).where('parcel_no', '=', parcel_no).execute()
+    await track(parcel_no, 'AddressIssue', minutes(-30))
+    expect(await listed()).toMatchObject({ status: 'AddressIssue', late: false, address_given_at: null })
+    expect(await told()).toHaveLength(2)
+    // Said again without another address, it asks nothing new.
+    await track(parcel_no, 'AddressIssue', minutes(-20))
+    expect(await told()).toHaveLength(2)
+    await move()
+    await track(parcel_no, 'Delivered', minutes(-10))
+    expect(await listed()).toMatchObject({ status: 'Delivered', address_given_at: null })
   })
 
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()

@@ -52,6 +52,8 @@ export interface ParcelTables {
     most_fen: number | null
     /** The weight it is priced at while an admin has not approved that of its boxes; null when it is theirs. */
     priced_g: number | null
+    /** When its owner gave another address for a problem with it; null again when the carrier has one with that, too. */
+    address_given_at: number | null
   }
   /** Shipped boxes, each with the number it travels under, which several may share. */
   parcel_boxes: {
@@ -153,7 +155,7 @@ export const parcelTables = () => [
     coupon_fen bigint default 0 not null check (coupon_fen >= 0), rewarded_at bigint,
     coupon_choice text, pay_method text, rehearsal_until_at bigint, coming_back_fen bigint,
     coming_back_at bigint, weighed_again integer default 0 not null, most_fen bigint,
-    priced_g bigint,
+    priced_g bigint, address_given_at bigint,
     constraint parcels_refund check (refunded_fen <= paid_fen)
   )`,
   `create index parcels_account on parcels (account_id, parcel_no)`,
