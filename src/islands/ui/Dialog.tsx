@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { redrawToasts } from '#stores/toast.ts'
+import { Note } from './Note.tsx'
 
 interface Props {
   open: boolean
   /**
    * The cross, a press beside the dialog while nothing is typed into it, or what the browser cancels it by: Escape, and
-   * Back on Android, which needs no entry in the history.
+   * Back on Android, which needs no entry in the history. Whoever has begun to write does these twice.
    */
   onClose: () => void
   title: string
@@ -20,11 +21,13 @@ interface Props {
 export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const typed = useRef(false)
+  const [warned, setWarned] = useState(false)
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     typed.current = false
+    setWarned(false)
     const opener = document.activeElement
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
@@ -53,26 +56,33 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        if (!warned && typed.current && hasWriting(event.currentTarget)) setWarned(true)
+        else onClose()
       }}
       onInput={() => {
         typed.current = true
+        setWarned(false)
       }}
       // A slip of the finger must not cost what was typed.
       onPointerDown={(event) => isBeside(event) && !typed.current && onClose()}
     >
-      <div className="sticky z-1 top-0 flex items-start justify-between gap-4 pr-5 pl-6 pt-5 pb-3 bg-card max-[18rem]:px-3">
-        <h2 className="text-lg pt-1 font-semibold" id={id}>
-          {title}
-        </h2>
-        <button
-          type="button"
-          className="grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-          aria-label="Close"
-          onClick={onClose}
-        >
-          <X className="icon" aria-hidden="true" />
-        </button>
+      <div className="sticky z-1 top-0 grid gap-2 pr-5 pl-6 pt-5 pb-3 bg-card max-[18rem]:px-3">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="text-lg pt-1 font-semibold" id={id}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="grid size-9 flex-none place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        </div>
+        <div role="alert" className="empty:hidden">
+          {warned && <Note tone="amber">You’ve started writing. Once more, and this closes.</Note>}
+        </div>
       </div>
       <div className="px-6 pt-0 pb-6 max-[18rem]:px-3">{children}</div>
       {foot && <div className="dialog-foot max-[18rem]:static">{foot}</div>}
@@ -84,6 +94,12 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className="dialog-foot -mx-6 -mb-6 max-[18rem]:static max-[18rem]:-mx-3">{children}</div>
 )
+
+/** Letters that nobody wants to write again. */
+const WRITING = 20
+
+const hasWriting = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('textarea')].some(({ value }) => value.trim().length >= WRITING)
 
 /** On the veil: the dialog is the target, yet the point is outside it (inside it would be its scrollbar). */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {

@@ -72,6 +72,22 @@ describe('A refund', () => {
     const said = (await page.locator('.photo-failed').textContent())?.replace('Try again', '') ?? ''
     expect(said).toMatch(/^[A-Z].*\.$/)
     await page.locator('.toast', { hasText: said }).waitFor()
+
+    // A slip costs no text: it is asked about, and whoever means it presses once more.
+    const form = page.getByRole('dialog')
+    const text = form.getByLabel('What’s wrong')
+    await text.fill('too short')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    for (const more of ['The handle is broken off', ', and the glaze has a crack']) {
+      await text.pressSequentially(more)
+      await page.keyboard.press('Escape')
+      await form.getByText('You’ve started writing. Once more, and this closes.').waitFor()
+    }
+    expect(await text.inputValue()).toBe('The handle is broken off, and the glaze has a crack')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
   })
 })
 
