@@ -13,7 +13,14 @@ export async function check() {
     await run('prettier', ['--check', '--log-level', 'warn', '.'])
     await run('biome', ['check', '--error-on-warnings', '.'])
   }
-  await Promise.all([form(), run('astro', ['check', '--minimumFailingSeverity', 'warning'])])
+  await Promise.all([form(), checkTypes()])
+}
+
+/** Astro's own checker is the only one for its files, and takes four times as long for the others as TypeScript's native one. */
+async function checkTypes() {
+  const pages = ['--minimumFailingSeverity', 'warning', '--tsconfig', 'scripts/astro.tsconfig.json']
+  await run('node', ['node_modules/typescript-native/bin/tsc', '--singleThreaded'])
+  await run('astro', ['check', ...pages])
 }
 
 if (import.meta.main) {

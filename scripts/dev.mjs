@@ -1,6 +1,6 @@
 import './installed.mjs'
 import { awaitContent } from './await-content.mjs'
-import { readArgs } from './command.mjs'
+import { orOneSentence, readArgs, WrongWords } from './command.mjs'
 import { runToEnd } from './run.mjs'
 
 /** `npm run dev`: pages, API and jobs with live reload on http://localhost:4321. */
@@ -11,6 +11,10 @@ const { values } = readArgs({
   options: { port: { type: 'string' }, host: { type: 'string' }, open: { type: 'boolean' } },
 })
 const { port = process.env.PORT ?? '4321', host, open } = values
+await orOneSentence(() => {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new WrongWords(`“${port}” is no port: npm run dev -- --port 5000`)
+})
 await awaitContent(Number(port))
 const args = ['dev', '--port', port, ...(host ? ['--host', host] : []), ...(open ? ['--open'] : [])]
 const env = { ASTRO_DEV_BACKGROUND: '0', ASTRO_TELEMETRY_DISABLED: '1' }

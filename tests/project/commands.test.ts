@@ -71,6 +71,7 @@ it.each([
   ['mails', ['send'], 'Say nothing, again or preview: npm run mails -- preview my-folder'],
   ['mails', ['again', 'and'], 'Say nothing, again or preview: npm run mails -- preview my-folder'],
   ['db:copy', ['mysql://x'], 'Name an empty database: npm run db:copy -- postgres://…'],
+  ['dev', ['--port', 'abc'], '“abc” is no port: npm run dev -- --port 5000'],
   ['bench', ['links', 'frogs'], /^There is no bench called frogs: start, links, /],
   ['article-pictures', ['frogs'], /^“frogs” is none of the articles with a picture: how-it-works, /],
 ])('npm run %s with the words %j says what to write', async (name, words, sentence) => {
