@@ -80,7 +80,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
             <X className="icon" aria-hidden="true" />
           </button>
         </div>
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className="pr-1 empty:hidden">
           {warned && <Note tone="amber">You’ve started writing. Once more, and this closes.</Note>}
         </div>
       </div>
