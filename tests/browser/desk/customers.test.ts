@@ -56,6 +56,14 @@ describe('A customer', () => {
     await page.getByRole('link', { name: email }).click()
     // Said before anybody tries.
     await page.getByText(`${email} isn’t confirmed, so it may be somebody else who registered it.`).waitFor()
+    // A digit too many in what is given is asked about.
+    await page.getByRole('button', { name: 'Give goodwill' }).click()
+    const goodwill = page.getByRole('dialog')
+    await goodwill.getByLabel('Amount in yuan').fill('5000')
+    await goodwill.getByLabel('Reason').fill('It waited.')
+    await goodwill.getByRole('button', { name: 'Give ¥5,000.00' }).click()
+    await goodwill.getByText('¥5,000.00 is much for goodwill. Check the sum.').waitFor()
+    await goodwill.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
     const make = page.getByRole('button', { name: `Make ${email} staff` })
     expect(await make.isDisabled()).toBe(true)

@@ -121,6 +121,10 @@ it('A slip of the scale is corrected from the drawer, and the customer reads it'
   await dialog.getByRole('button', { name: 'Correct it' }).click()
   await dialog.getByText('Write why. The customer reads it.').waitFor()
   await dialog.getByLabel('Why').fill('The scale had slipped.')
+  // The Enter of a scanner sends no form, and what it typed is there to be seen.
+  await scan(page, 'YT900100200999')
+  expect(await dialog.getByLabel('Why').inputValue()).toContain('YT900100200999')
+  await dialog.getByLabel('Why').fill('The scale had slipped.')
   await dialog.getByRole('button', { name: 'Correct it' }).click()
   await page
     .getByRole('dialog', { name: /^Order O/ })

@@ -191,7 +191,7 @@ it('The label of the carrier is scanned, and its name is kept for the next parce
     await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe(number)
     // The next parcel's slip and a second label of a carrier take the place of nothing.
     await scan(page, 'P261122-GYKGF2KS')
-    await dialog.getByText(`Ship ${parcel_no} first`).waitFor()
+    await dialog.getByText(`Finish ${parcel_no} first`).waitFor()
     await scan(page, 'EE700112299CN')
     await dialog.getByText('You scanned EE700112299CN').waitFor()
     expect(await dialog.getByRole('button', { name: 'Shipped' }).isDisabled()).toBe(true)

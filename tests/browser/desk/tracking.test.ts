@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
 import { ourStaff, packed } from '../../support/people/parcel-road.ts'
 import { signIn } from '../../support/people/person.ts'
+import { scan } from '../../support/fakes/scanner.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
@@ -34,7 +35,11 @@ it('A number that was typed wrong is put right where the parcel is looked at', a
   await dialog.getByLabel('Tracking number').fill(parcel_no)
   await dialog.getByRole('button', { name: 'Correct it' }).click()
   await dialog.getByText('This is our own label').waitFor()
-  await dialog.getByLabel('Tracking number').fill('EE 700 112 235 CN')
+  // A label takes the place of the wrong number, wherever the focus stands.
+  await dialog.getByLabel('Carrier').focus()
+  await scan(page, 'EE700112235CN')
+  expect(await dialog.getByLabel('Carrier').inputValue()).toBe('EMS')
+  expect(await dialog.getByLabel('Tracking number').inputValue()).toBe('EE700112235CN')
   await dialog.getByRole('button', { name: 'Correct it' }).click()
   await dialog.waitFor({ state: 'detached' })
   const { parcel } = await staff.call('parcel/get_parcel_detail', { parcel_no })

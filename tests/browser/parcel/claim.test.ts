@@ -62,6 +62,10 @@ describe('A claim', () => {
     await decision.getByRole('button', { name: 'Answer' }).click()
     await decision.getByText('Choose an answer.').waitFor()
     await decision.getByRole('radio', { name: 'Pay it' }).check()
+    // More than they ask for is asked about once more.
+    await decision.getByLabel('Amount').fill('80')
+    await decision.getByRole('button', { name: 'Pay ¥80.00' }).click()
+    await decision.getByText(`They ask for ${claimed}. ¥80.00 is more.`).waitFor()
     await decision.getByLabel('Amount').fill('30')
     await decision.getByLabel('A word to the customer').fill('Half of it was released.')
     await decision.getByRole('button', { name: 'Pay ¥30.00' }).click()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
 import { type GoodwillKind, type GoodwillSaid, goodwillWords } from '#domain/money/goodwill.ts'
+import { SUMS } from '#domain/staff/sums.ts'
 import { cnyFromFen, fenFromTyped, fenOf, showCny } from '#domain/money/money.ts'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
@@ -98,7 +100,13 @@ function GoodwillDialog({ kind, customer, onClose, onDone }: GoodwillDialogProps
   const receivable_fen = owes_fen - owed_fen
   const payload = { account_id, amount_cny: cnyFromFen(fen), reason }
   const intent = useIntentKey(JSON.stringify(payload))
+  const is_much = kind === 'given' && fen > SUMS.each_fen
+  const doubt = useDoubt(
+    is_much ? `${showCny(fen)} is much for goodwill. Check the sum.` : null,
+    'That’s what we want to give.',
+  )
   const send = async () => {
+    if (!doubt.passes()) return
     await call(kind === 'given' ? 'bk/credit_account' : 'bk/debit_account', payload, { key: intent.key() })
     intent.renew()
     showDone(
@@ -142,6 +150,7 @@ function GoodwillDialog({ kind, customer, onClose, onDone }: GoodwillDialogProps
           </Note>
         )}
         {kind === 'given' && <SumsLeft />}
+        {doubt.question}
         {fen > 0 && reason && (
           <Preview kind={kind} email={email} said={{ fen, reason, owed_fen, receivable_fen }} />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cnyFromFen, showCny, fenFromTyped } from '#domain/money/money.ts'
 import { DeskForm } from './DeskForm.tsx'
+import { useDoubt } from './use-doubt.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -21,11 +22,13 @@ interface Props {
   amount: { label: string; hint: string; first_fen: number; cap_fen: number }
   /** The button, which names the money. */
   button: (answer: Answer) => string
+  /** What looks wrong about it and is asked about once more; null for nothing. */
+  doubt?: (answer: Answer) => string | null
   onAnswer: (answer: Answer) => Promise<void>
 }
 
 /** Our answer to what a customer asks for: yes up to an amount, or no with a reason. */
-export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Props) {
+export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer }: Props) {
   const { label, hint, cap_fen } = amount
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
@@ -43,8 +46,10 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
   const open = !form.values.answer
   const fen = Math.min(cap_fen, fenFromTyped(form.values.amount_cny) ?? amount.first_fen)
   const answer = { approve, reason: form.values.reason.trim(), fen }
+  const { passes, question } = useDoubt(doubt?.(answer) ?? null, 'That’s what we want to answer.')
   const send = async () => {
     if (!approve && !answer.reason) return form.wrong('reason', 'Write why. The customer reads it.')
+    if (!passes()) return
     await onAnswer(answer)
   }
   return (
@@ -86,6 +91,7 @@ export function AnswerForm({ children, yes, no, amount, button, onAnswer }: Prop
         autoComplete="off"
         maxLength={500}
       />
+      {question}
     </DeskForm>
   )
 }

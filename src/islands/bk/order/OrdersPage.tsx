@@ -4,7 +4,7 @@ import { noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
-import { useScansBeside } from '#islands/bk/desk/use-scanner.ts'
+import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
@@ -56,9 +56,7 @@ function Orders() {
   // Counts what the drawer has changed: the list below it is read anew.
   const [turn, setTurn] = useState(0)
   const search = (keyword: string, queue: OrderQueueId) => put({ keyword, queue: keyword ? 'All' : queue })
-  useScansBeside((text) => {
-    if (!document.querySelector('dialog:modal')) search(text.trim(), 'All')
-  })
+  usePageScanner((text) => search(text.trim(), 'All'))
   if (!words) return null
   const { keyword, item, whose, queue: queueName, ...filters } = words
   const queue = readQueue(ORDER_QUEUES, queueName, keyword ? 'All' : 'Paid')

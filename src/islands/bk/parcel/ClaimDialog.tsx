@@ -71,6 +71,9 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
         cap_fen,
       }}
       button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
+      doubt={({ approve, fen }) =>
+        approve && fen > asked_fen ? `They ask for ${showCny(asked_fen)}. ${showCny(fen)} is more.` : null
+      }
       onAnswer={resolve}
     >
       <div className="grid gap-2 text-sm">

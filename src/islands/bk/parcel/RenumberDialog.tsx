@@ -1,14 +1,16 @@
 import { FINAL_PARCEL_STATUSES, hasShipped } from '#domain/parcel/status.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { beep } from '#islands/bk/desk/beep.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
+import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { ApiError, call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { checkCarrier, checkNumber } from './number-checks.ts'
+import { checkCarrier, checkNumber, scanTrouble } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type Boxes = TaskProps['parcel']['boxes']
@@ -47,6 +49,16 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
       ...Object.fromEntries(names.map((name) => [name, checkNumber])),
     },
   )
+  // A label takes the place of the number that was wrong, of the only box or of the one whose field has the focus.
+  useScanner((text) => {
+    const number = normalTracking(text)
+    const focused = names.find((name) => name === document.activeElement?.getAttribute('name'))
+    const name = names.length === 1 ? names[0] : focused
+    const trouble = name ? scanTrouble(number, parcel_no) : 'Press the field of its box, then scan it again.'
+    beep(!trouble)
+    if (trouble) form.wrong(name ?? 'boxes.0', trouble)
+    else if (name) form.set(name, number)
+  })
   const correct = async () => {
     const carrierOf = (index: number) => (apart ? (boxes[index]?.carrier ?? '') : form.values.carrier.trim())
     const rows = names.map((name, index) => ({
@@ -62,7 +74,6 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
   return (
     <Dialog open onClose={onClose} title={`Correct the number of ${parcel_no}`}>
       <DeskForm form={form} send={correct} button="Correct it" focus>
-        {!apart && <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />}
         {names.map((name, index) => (
           <TextField
             key={name}
@@ -74,6 +85,7 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
             maxLength={60}
           />
         ))}
+        {!apart && <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />}
         <p className="text-sm text-muted">We write to the customer.</p>
       </DeskForm>
     </Dialog>

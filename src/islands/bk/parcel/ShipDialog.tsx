@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { carrierNumberTrouble, ownCode } from '#domain/parcel/box.ts'
 import { carrierOfLine } from '#domain/parcel/carriers.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
@@ -12,7 +11,7 @@ import { type Check, useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { $lastCarriers } from '#stores/last-carriers.ts'
 import { showDone } from '#stores/toast.ts'
-import { checkCarrier, checkNumber } from './number-checks.ts'
+import { checkCarrier, checkNumber, scanTrouble } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type NumberName = `boxes.${number}.tracking_number`
@@ -143,14 +142,6 @@ function OtherNumber({ other, typed, onChoose }: OtherNumberProps) {
       </div>
     </>
   )
-}
-
-/** Why a scan is not the carrier’s number, and what to do. */
-function scanTrouble(number: string, parcel_no: string): string | undefined {
-  if (number === parcel_no) return 'This is our own label. Scan that of the carrier.'
-  if (ownCode(number) === 'number')
-    return `${number} isn’t this parcel. Ship ${parcel_no} first, or close it. Then scan again.`
-  return carrierNumberTrouble(number)
 }
 
 const scanHint = (boxes: number) =>

@@ -1,4 +1,4 @@
-import { carrierNumberTrouble } from '#domain/parcel/box.ts'
+import { carrierNumberTrouble, ownCode } from '#domain/parcel/box.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 
 /** Fields of a form that says under which number a parcel travels, and with whom. */
@@ -8,3 +8,11 @@ export const checkCarrier = (typed: string): string | undefined =>
 
 export const checkNumber = (typed: string): string | undefined =>
   typed.trim() ? carrierNumberTrouble(normalTracking(typed)) : 'Enter the number on the label.'
+
+/** Why a scan is not the carrier’s number, and what to do. */
+export function scanTrouble(number: string, parcel_no: string): string | undefined {
+  if (number === parcel_no) return 'This is our own label. Scan that of the carrier.'
+  if (ownCode(number) === 'number')
+    return `${number} isn’t this parcel. Finish ${parcel_no} first, or close it. Then scan again.`
+  return carrierNumberTrouble(number)
+}
