@@ -5,6 +5,21 @@ import { chosenClass } from '#domain/item/class-guess.ts'
 export const verdictOf = (name: string | undefined) =>
   (['ok', 'wrong_item', 'damaged', 'incomplete'] as const).find((one) => one === name)
 
+export interface ItemMeasures {
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+}
+
+/** Weight and sides as they are typed into its form; 0 where a text is no number. */
+export const measuresOf = (values: Readonly<Record<string, string>>): ItemMeasures => ({
+  weight_g: gramsFromTyped(values.weight_g ?? '') ?? 0,
+  length_cm: cmFromTyped(values.length_cm ?? '') ?? 0,
+  width_cm: cmFromTyped(values.width_cm ?? '') ?? 0,
+  height_cm: cmFromTyped(values.height_cm ?? '') ?? 0,
+})
+
 /**
  * What an inspection found, from the texts of its form, which has a verdict; 0 where a text is no number, so that the server
  * refuses it.
@@ -16,10 +31,7 @@ export function findingsOf(id: string, values: Readonly<Record<string, string>>)
   if (!verdict) throw new Error('an inspection without a verdict')
   return {
     id,
-    weight_g: gramsFromTyped(values.weight_g ?? '') ?? 0,
-    length_cm: cmFromTyped(values.length_cm ?? '') ?? 0,
-    width_cm: cmFromTyped(values.width_cm ?? '') ?? 0,
-    height_cm: cmFromTyped(values.height_cm ?? '') ?? 0,
+    ...measuresOf(values),
     goods_class: chosenClass(values.goods_class ?? ''),
     verdict,
     note: values.note ?? '',

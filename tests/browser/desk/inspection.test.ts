@@ -121,6 +121,21 @@ it('The figure of a scale that types goes into its field, and is taken for no bo
   expect(
     list.filter((box: { inner_tracking_number: string }) => box.inner_tracking_number === '2600'),
   ).toEqual([])
+  // A digit too many in a side is asked about, and what is put right needs no answer.
+  await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await form.getByLabel('Weight (g)').fill('400')
+  for (const [name, cm] of [
+    ['Length (cm)', '310'],
+    ['Width (cm)', '20'],
+    ['Height (cm)', '12'],
+  ] as const)
+    await form.getByLabel(name).fill(cm)
+  await form.getByRole('radio', { name: 'As ordered' }).check()
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await form.getByText('310 × 20 × 12 cm looks too large for 400 g. Measure each side again.').waitFor()
+  await form.getByLabel('Length (cm)').fill('31')
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await page.getByText('“A weighed vase” is in the warehouse.').waitFor()
   await context.close()
 })
 

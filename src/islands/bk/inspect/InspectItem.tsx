@@ -7,12 +7,14 @@ import { isShelfLabel } from '#domain/parcel/box.ts'
 import { noteAsked } from '#domain/warehouse/correction.ts'
 import { isScaleFigure } from '#domain/warehouse/scanner.ts'
 import { normalShelf, readShelf } from '#domain/warehouse/shelf.ts'
-import { findingsOf } from '#domain/warehouse/findings.ts'
+import { findingsOf, measuresOf } from '#domain/warehouse/findings.ts'
+import { sidesDoubt } from '#domain/warehouse/sides-doubt.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { FewerCame } from './FewerCame.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { showUndoable } from '#islands/bk/desk/undo.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -58,6 +60,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
   )
   const [isAsking, setAsking] = useState(false)
   const [sure, setSure] = useState(UNSURE)
+  const doubt = useDoubt(sidesDoubt(measuresOf(form.values)), 'It’s right. I measured it again.')
   const element = useRef<HTMLFormElement>(null)
   const { forget } = useDraft(item, form.values, photos.sent)
   const files = usePhotosIn(isVisible, photos.add)
@@ -120,6 +123,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
       element.current?.querySelector<HTMLElement>('[name=note]')?.focus()
       return form.wrong('note', asked)
     }
+    if (!doubt.passes()) return
     const reason = (form.failure && saidSure(sure).reason) || ''
     const sent = photos.sent
     const photo_ids = sent.map(({ id }) => id)
@@ -190,6 +194,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
         </div>
         <div className="grid gap-4">
           <Photos photos={photos} label="QC photos" error={isAsking ? missing : undefined} />
+          {doubt.question}
           {form.failure && <SureFields failure={form.failure} value={sure} onChange={setSure} />}
           <div className="bk-bar grid phone:fixed phone:inset-x-0 phone:bottom-(--above-bars) phone:z-29 phone:grid-cols-[auto_1fr] phone:gap-3 phone:border-t phone:border-line phone:bg-page phone:px-(--gutter) phone:py-2.5">
             <TakePhoto onTake={photos.add} />
