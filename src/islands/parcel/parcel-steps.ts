@@ -7,10 +7,11 @@ import { type ParcelDetailed, toneOf } from './parcel.ts'
 
 type Change = ParcelDetailed['history'][number]
 
-/** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. */
+/** The parcel's whole way, oldest first: what it went through with us, and what the carrier said. Staff read who its customer is. */
 export function parcelSteps(
   { history, tracking, carrier, boxes }: ParcelDetailed,
   money: MoneyWords,
+  isForStaff = false,
 ): TimelineStep[] {
   const ours = history.map((change) => ({
     ...changeStep(
@@ -18,6 +19,7 @@ export function parcelSteps(
       parcelStepWord(change.from, change.to, change.event),
       money,
     ),
+    ...(isForStaff && change.actor === 'customer' && { who: 'the customer' }),
     tone: stepTone(change.to),
   }))
   const theirs = [...tracking].reverse().map(({ at, status, description, box }) => {

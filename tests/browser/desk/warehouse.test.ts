@@ -81,8 +81,15 @@ async function send(page: Page, parcel_no: string) {
   await page.getByLabel('Tracking number', { exact: true }).fill('EE700112233CN')
   await press(page, 'Shipped')
   await press(page, 'Tracking')
-  await page.getByLabel('Status').selectOption('Delivered')
+  await page
+    .getByText(/, the customer$/)
+    .first()
+    .waitFor()
   await page.getByLabel('What the carrier says').fill('Left with the recipient')
+  // Nothing is said of the parcel that nobody has chosen.
+  await press(page, 'Add the event')
+  await page.getByText('Choose where the parcel is.').waitFor()
+  await page.getByLabel('Status').selectOption('Delivered')
   await press(page, 'Add the event')
 }
 

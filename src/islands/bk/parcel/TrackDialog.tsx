@@ -26,8 +26,10 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   const status = parcel.status
   const onwards = leadingOn(status)
   const form = useForm(
-    { status: onwards[0] ?? 'InTransit', description: '', at: '', box: '' },
+    { status: '', description: '', at: '', box: '' },
     {
+      // None is likelier: whoever only writes would tell the customer something else.
+      status: (typed) => (typed ? undefined : 'Choose where the parcel is.'),
       description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
       at: (typed) =>
         typed && new Date(typed).getTime() > serverNow()
@@ -73,12 +75,15 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
           />
         )}
         <SelectField
+          name="status"
           label="Status"
+          prompt="Choose"
           options={TRACKING_STATUSES.map((value) => ({ value, label: parcelStatusLabel(value) }))}
           value={chosen}
+          error={form.errors.status}
           onChange={(event) => form.set('status', event.currentTarget.value)}
         />
-        {!onwards.includes(chosen) && (
+        {chosen && !onwards.includes(chosen) && (
           <Note>
             This doesn’t follow from “{parcelStatusLabel(status)}”: it is saved, but the status stays.
           </Note>
@@ -127,5 +132,5 @@ export const canLose = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>):
 
 /** The parcel's way so far. */
 export const StaffTracking = ({ parcel }: { parcel: ParcelDetail }) => (
-  <Timeline steps={parcelSteps(parcel, showCnyText)} />
+  <Timeline steps={parcelSteps(parcel, showCnyText, true)} />
 )
