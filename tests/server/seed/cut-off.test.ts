@@ -104,20 +104,17 @@ describe('A demo whose first start was cut off', () => {
 it('Two processes that seed one new folder at the same time both come to their end, and seed it once', async () => {
   const data_dir = newDataDir()
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
-  const seeding = [0, 1, 2].map(() =>
-    once(
-      spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], {
-        env,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-      'exit',
-    ),
-  )
-  expect(await Promise.all(seeding)).toEqual([
-    [0, null],
-    [0, null],
-    [0, null],
-  ])
+  const seeding = [0, 1, 2].map(async () => {
+    const child = spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    const [status] = await once(child, 'close')
+    return status === 0 ? 'seeded' : said
+  })
+  expect(await Promise.all(seeding)).toEqual(['seeded', 'seeded', 'seeded'])
   const { faults, campaigns, told } = await start(data_dir)
   expect(faults).toEqual([])
   expect(campaigns).toBe(2)
