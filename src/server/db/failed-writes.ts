@@ -39,3 +39,9 @@ export async function whyNothingIsSaved(db: Db, where: string): Promise<string |
       () => reason,
     )
 }
+
+const SQLITE_BUSY = 5
+
+/** Whether another process holds what SQLite wanted to lock. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isBusy } from './failed-writes.ts'
 import { SettingError, type Settings } from '#server/settings/settings.ts'
 
 /** Longest duration of a stop, as docs/operating.md promises. */
 const STOPS_WITHIN_MS = 15_000
-const SQLITE_BUSY = 5
 
 const lockFile = (folder: string) => join(folder, 'server.lock')
 /** Whose lock it is, as long as that server is not about to stop. */
@@ -43,7 +43,7 @@ function isOurs(lock: DatabaseSync): boolean {
     lock.exec('pragma journal_mode = off; begin exclusive')
     return true
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
+    if (isBusy(error)) return false
     throw error
   }
 }

@@ -9,7 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { noteFailedSync, noteFailedWrite } from './failed-writes.ts'
+import { isBusy, noteFailedSync, noteFailedWrite } from './failed-writes.ts'
 
 export interface Answer<R> {
   rows: R[]
@@ -31,6 +31,23 @@ const LONGEST_KEPT = 8192
 
 const toDisk = (fd: number) =>
   new Promise<void>((resolve, reject) => fdatasync(fd, (error) => (error ? reject(error) : resolve())))
+
+const AGAIN_MS = 10
+const pause = new Int32Array(new SharedArrayBuffer(4))
+
+/** A new file that several open at the same moment is refused to some of them, without the wait of busy_timeout. */
+function keepLog(db: DatabaseSync): void {
+  const until = Date.now() + BUSY_MS
+  for (;;) {
+    try {
+      db.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      Atomics.wait(pause, 0, 0, AGAIN_MS)
+    }
+  }
+}
 
 /** Lets Kysely speak to Node's own SQLite. Statements are kept prepared: the app's queries are few. */
 class NodeSqlite implements SqliteDatabase {
@@ -55,9 +72,11 @@ class NodeSqlite implements SqliteDatabase {
       }),
     )
     this.#db = new DatabaseSync(file)
+    this.#db.exec(`pragma busy_timeout = ${BUSY_MS}`)
+    keepLog(this.#db)
     // A commit writes the log but does not wait for the disk (synchronous = normal): `saved` does, for many at once.
     this.#db.exec(
-      `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${LOG_PAGES}`,
+      `pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${LOG_PAGES}`,
     )
   }
 
