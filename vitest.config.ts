@@ -55,17 +55,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const SITE = 'tests/support/worlds/site.ts'
+const DATABASES = 'tests/support/worlds/databases.ts'
+
 export default defineConfig({
   test: {
     ...(suite
       ? {
           ...(suite === 'browser' ? { projects: browser } : { include: include(suite) }),
-          globalSetup: ['site', ...(suite === 'slow' ? ['databases'] : [])].map(
-            (world) => `tests/support/worlds/${world}.ts`,
-          ),
+          globalSetup: suite === 'slow' ? [SITE, DATABASES] : [SITE],
           isolate: false,
         }
-      : { projects: [shared, apart], globalSetup: ['tests/support/worlds/databases.ts'] }),
+      : { projects: [shared, apart], globalSetup: [DATABASES] }),
     setupFiles: suite ? [] : ['tests/support/worlds/light-passwords.ts', 'tests/support/worlds/same-dice.ts'],
     testTimeout: suite ? 240_000 : 60_000,
     hookTimeout: suite ? 240_000 : 60_000,

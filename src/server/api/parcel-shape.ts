@@ -1,4 +1,4 @@
-import { newAddressAt } from '#domain/parcel/new-address.ts'
+import { newAddressAt } from '#domain/parcel/for-owner.ts'
 import { type ParcelStatus, TRACKING_STATUSES } from '#domain/parcel/status.ts'
 import type { ChangeRow } from '#server/order/change-log.ts'
 import { BOX_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'

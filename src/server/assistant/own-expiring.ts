@@ -1,3 +1,4 @@
+import { waitsForOwner } from '#domain/parcel/for-owner.ts'
 import { type OwnAsk, ownItems } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
@@ -8,7 +9,7 @@ import { listConfirmEntries } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { worthOf } from './own-coupons.ts'
 import { linkOf, ORDERS } from './own-items.ts'
-import { parcelLink, waitsForReader } from './parcel-sentence.ts'
+import { parcelLink } from './parcel-sentence.ts'
 import { dayOf, type Link, many, named, namesOf, type OwnAnswer } from './own-things.ts'
 
 /** The reader's things that end soon, and what they have saved for later. */
@@ -40,7 +41,7 @@ const expiringAnswer: OwnAnswer = async ({ db, account, items, parcels, now }) =
       ...(free ? [{ at: stored_until_at, text: free, link }] : []),
     ]
   })
-  const of_parcels = parcels.filter(waitsForReader).flatMap((parcel): End[] => {
+  const of_parcels = parcels.filter(waitsForOwner).flatMap((parcel): End[] => {
     const { status, parcel_no, next_by_at: at } = parcel
     if (!at) return []
     const what =

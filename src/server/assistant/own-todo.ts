@@ -1,3 +1,4 @@
+import { waitsForOwner } from '#domain/parcel/for-owner.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { HOUR } from '#domain/time/durations.ts'
@@ -6,7 +7,7 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import { FEW, linkOf, ORDERS } from './own-items.ts'
-import { parcelLink, parcelSentence, waitsForReader } from './parcel-sentence.ts'
+import { parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { entrySentence, QUESTION_ANSWERS } from './own-questions.ts'
 import { dayOf, many, named, namesOf, type OwnAnswer, readyToShip, WAREHOUSE } from './own-things.ts'
 
@@ -45,12 +46,12 @@ const todoAnswer: OwnAnswer = async (asked) => {
   const part = onlyPay ? [] : items.filter(isPart)
   const ready = onlyPay ? [] : await readyToShip(db, items)
   // The others are told by the status of their item or parcel.
-  const unpaid = parcels.filter(waitsForReader).filter(({ status }) => UNPAID.test(status))
+  const unpaid = parcels.filter(waitsForOwner).filter(({ status }) => UNPAID.test(status))
   const entries = (await listConfirmEntries(db, account, now)).filter(
     ({ kind }) => (kind === 'return_freight' && !asks_orders) || (kind === REPLACEMENT && !onlyPay),
   )
   const waiting = parcels
-    .filter(waitsForReader)
+    .filter(waitsForOwner)
     .filter(({ status }) => !asks_orders && (!onlyPay || UNPAID.test(status)))
   const by = pay.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => a - b)[0]
   const sentences = [

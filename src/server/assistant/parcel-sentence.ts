@@ -1,5 +1,5 @@
 import { showCny } from '#domain/money/money.ts'
-import { newAddressAt } from '#domain/parcel/new-address.ts'
+import { newAddressAt } from '#domain/parcel/for-owner.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -15,17 +15,6 @@ export const parcelLink = ({ parcel_no }: ParcelRow) => ({
   title: `Parcel ${parcel_no}`,
   url: parcelPath(parcel_no),
 })
-
-const FOR_READER = [
-  'WaitingForPayment',
-  'Rehearsed',
-  'WaitingForSupplement',
-  'AddressIssue',
-  'AvailableForPickup',
-]
-
-export const waitsForReader = (parcel: ParcelRow) =>
-  FOR_READER.includes(parcel.status) && newAddressAt(parcel) === null
 
 /** As a sentence about a parcel goes on. */
 export const PARCEL_STANDS: Readonly<Record<ParcelStatus, string>> = {

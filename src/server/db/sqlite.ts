@@ -36,7 +36,7 @@ const AGAIN_MS = 10
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
 /** A new file that several open at the same moment is refused to some of them, without the wait of busy_timeout. */
-function keepLog(db: DatabaseSync): void {
+function switchToLog(db: DatabaseSync): void {
   const until = Date.now() + BUSY_MS
   for (;;) {
     try {
@@ -73,7 +73,7 @@ class NodeSqlite implements SqliteDatabase {
     )
     this.#db = new DatabaseSync(file)
     this.#db.exec(`pragma busy_timeout = ${BUSY_MS}`)
-    keepLog(this.#db)
+    switchToLog(this.#db)
     // A commit writes the log but does not wait for the disk (synchronous = normal): `saved` does, for many at once.
     this.#db.exec(
       `pragma synchronous = normal; pragma foreign_keys = on; pragma wal_autocheckpoint = ${LOG_PAGES}`,

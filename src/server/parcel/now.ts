@@ -2,7 +2,7 @@ import { usualLine } from '#domain/freight/best-lines.ts'
 import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
-import { newAddressAt } from '#domain/parcel/new-address.ts'
+import { waitsForOwner } from '#domain/parcel/for-owner.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { listAddresses } from '#server/account/addresses.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -108,16 +108,8 @@ async function questionsOf(db: Db, account: Account, now: number): Promise<Quest
   return entries.map((entry) => ({ ...entry, title: titles.get(entry.ref) ?? null }))
 }
 
-const FOR_CUSTOMER: readonly string[] = [
-  'WaitingForPayment',
-  'Rehearsed',
-  'WaitingForSupplement',
-  'AddressIssue',
-  'AvailableForPickup',
-  'Delivered',
-]
-
-const waits = (parcel: ParcelRow) => FOR_CUSTOMER.includes(parcel.status) && newAddressAt(parcel) === null
+/** What has arrived is to be confirmed. */
+const waits = (parcel: ParcelRow) => waitsForOwner(parcel) || parcel.status === 'Delivered'
 
 async function shipping(
   db: Db,
