@@ -44,7 +44,7 @@ export const PASSES =
   /\b(?:pass\w*|through|clear\w*|past) (?:the )?(?:customs|border)\b|customs (?:ok|okay|allow\w*|let)|\b(?:can|may|could) (?:i|we|you) (?:import|bring|send|ship|order|buy)\b/
 
 export const CHEAPER =
-  /\b(?:cheaper|pricier|less|differ\w*|compared?|comparison|better|versus|vs|switch|instead)\b/
+  /\b(?:cheaper|pricier|less|differ\w*|compared?|comparison|better|versus|vs|switch|instead|over (?:them|the others))\b|\bwhy (?:would|should|do|shall|must) (?:i|we|one) (?:\w+ )?(?:pick|choose|use|take|trust|go with) (?:you|here|this)\b/
 /** Asks for something that has an answer of its own here: what photos cost, whether another agent's link works. */
 export const OF_OURS =
   /\b(?:photos?|pictures?|measur\w*|storage|stor\w+|insur\w*|withdraw\w*|links?|sheets?|spreadsheets?)\b/

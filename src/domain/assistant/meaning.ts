@@ -200,10 +200,19 @@ function engineAndArticle(best: Likely, next: Likely | undefined): Meaning | nul
   return { ask, questions: [article.intent], share, is_both: !is_same }
 }
 
-function articlesOf([best, next]: readonly Likely[]): Meaning | null {
+/** Null where neither the first nor the first two are likely enough. */
+function articlesOf([best, ...rest]: readonly Likely[]): Meaning | null {
   if (!best) return null
-  const share = best.share + (next?.share ?? 0)
-  if (next && isArticle(next.intent) && next.share >= ALSO && share >= BOTH)
-    return { ask: null, questions: [best.intent, next.intent], share }
-  return best.share >= SURE ? { ask: null, questions: [best.intent], share: best.share } : null
+  const others = besideArticle(rest)
+  const share = best.share + (others[0]?.share ?? 0)
+  if (best.share < SURE && share < BOTH) return null
+  return { ask: null, questions: [best, ...others].map(({ intent }) => intent), share }
 }
+
+/** An article that is as likely as that was meant in one of six. Source: 13,000 wordings that were left out while the others were learned. */
+const BESIDE_ARTICLE = 0.1
+const MOST_BESIDE = 2
+
+/** The articles' questions that are told beside the likeliest one, best first: the reader sees which is theirs. */
+export const besideArticle = (rest: readonly Likely[]): Likely[] =>
+  rest.filter(({ intent, share }) => isArticle(intent) && share >= BESIDE_ARTICLE).slice(0, MOST_BESIDE)

@@ -8,22 +8,31 @@ import { REFUSED } from './wordless.ts'
 
 /** How answers are put: what belongs to what, nothing twice, and no “Yes” where nobody asked whether. */
 
-/** The answers in turn, no sentence twice. */
+/** The answers in turn, no sentence twice; each on a line of its own where one of them has several. */
 export function joined(answers: readonly Answer[]): Answer {
-  const told = new Map<string, string>()
+  const told = new Set<string>()
+  const texts: string[] = []
   const keyOf = (sentence: string) => sentence.replace(/^(?:Yes|No), /, '').toLowerCase()
   for (const { text } of answers) {
     const fresh = sentencesOf(text).filter((one) => !told.has(keyOf(one)))
     // A “No.” whose reason was told before stands for nothing.
-    if (!fresh.every((one) => ONE_WORD.test(one))) for (const one of fresh) told.set(keyOf(one), one)
+    if (fresh.every((one) => ONE_WORD.test(one))) continue
+    for (const one of fresh) told.add(keyOf(one))
+    texts.push(fresh.join(' '))
   }
   const links = answers.flatMap((answer) => answer.links.slice(0, 2))
   return {
-    text: [...told.values()].join(' '),
+    text: texts.join(texts.some((text) => text.includes('\n')) ? '\n' : ' '),
     links: links.filter(({ url }, at) => links.findIndex((one) => one.url === url) === at),
   }
 }
 const ONE_WORD = /^\w+\.$/
+
+/** What may be meant, one below the other: each answer behind the article’s question that it answers. */
+export const named = (told: readonly (Answer & { ask: string })[]): Answer => ({
+  text: told.map(({ ask, text }) => `“${ask}” ${text}`).join('\n'),
+  links: told.flatMap(({ links }) => links),
+})
 
 /** Letters of a question that stays open, as far as it is repeated. */
 const MOST_QUOTED = 80

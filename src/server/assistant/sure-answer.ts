@@ -20,7 +20,7 @@ import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/wo
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
-import { fitting, joined, linkOf, quoted, writeLink } from './answer-text.ts'
+import { fitting, joined, linkOf, named, quoted, writeLink } from './answer-text.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import { ofCountry } from './of-country.ts'
@@ -94,6 +94,7 @@ export async function sureAnswer(knowing: Knowing, question: string): Promise<An
     part &&
     only &&
     !is_of_whole &&
+    !(part.is_guess && part.questions.every((ask) => best.questions.includes(ask))) &&
     !(all && all.share >= NEARLY && part.share < ENOUGH) &&
     !best.text.includes(part.text) &&
     isLeftOpen(only.text, best.text)
@@ -127,7 +128,7 @@ function withTaken({ text, links, is_guess, asked, share }: Sure, question: stri
   if (!is_guess) return { text, links }
   const part = asked && quoted(asked)
   return {
-    text: share < LIKELY_MEANT ? `${notSure(part)} ${text}` : `I take ${part ?? 'this'} as ${text}`,
+    text: share < LIKELY_MEANT ? `${notSure(part)}\n${text}` : `I take ${part ?? 'this'} as ${text}`,
     links: [...links.slice(0, 1), writeLink(question)],
   }
 }
@@ -230,10 +231,8 @@ async function answerOf(
     const text = is_guess ? found.text : fitting(found, ask, question, at > 0)
     return [{ ask, text, links: [linkOf(found.entry)] }]
   })
-  const fresh = parts
-    .filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
-    .map(({ ask, text, links }) => ({ text: is_guess ? `“${ask}” ${text}` : text, links }))
-  const article = fresh.length > 0 ? joined(fresh) : null
+  const fresh = parts.filter(({ text }, at) => !parts.slice(0, at).some((one) => saysAgain(text, one.text)))
+  const article = fresh.length === 0 ? null : is_guess ? named(fresh) : joined(fresh)
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
   if (!isOwn(ask)) {

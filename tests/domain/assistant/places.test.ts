@@ -76,6 +76,7 @@ it.each([
   ['chili oil in a glass jar', null],
   ['chilli flakes to Sweden', 'SE'],
   ['livraison au Chili', 'CL'],
+  ['ship to Jordan 2 kg', 'JO'],
   ['my croft on the Isle of Lewis', 'GB'],
 ])('In “%s” a city, an island or a tax names %s', (question, code) => {
   expect(countryIn(plainQuestion(question))).toBe(code)
@@ -89,6 +90,8 @@ it.each([
   'cork sandals',
   'a regina dress',
   'split the parcel',
+  'can you get me jordan 4s',
+  'a pair of jordan 1 retro',
   'dense foam',
 ])('In “%s” no city is meant', (text) => {
   expect(countryIn(plainQuestion(text))).toBeNull()

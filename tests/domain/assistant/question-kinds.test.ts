@@ -41,6 +41,7 @@ describe('A question', () => {
     ['what is size 42 in us', 'shoe_size'],
     ['what do you charge for photos, cssbuy takes 1 yuan', null],
     ['what do you charge, cssbuy takes 1 yuan', 'rival'],
+    ['everybody uses superbuy, why would i pick you over them', 'rival'],
     ['can I have a battery tested', null],
     ['can I send a battery', 'taken'],
   ])('such as “%s” asks for %s', (question, ask) => {

@@ -36,7 +36,7 @@ it('An article’s answer that is not quite sure is told with the question it is
     'I take this as “Can two people share an account?” No, each person has one.',
   )
   expect(await told(question, { flatmate: [SHARE.ask, 0.7] })).toBe(
-    'I’m not sure what you mean, but this may help. “Can two people share an account?” No, each person has one.',
+    'I’m not sure what you mean, but this may help.\n“Can two people share an account?” No, each person has one.',
   )
   const linksOf = async (share: number) =>
     (await answerTo(question, { flatmate: [SHARE.ask, share] }))?.links.map(({ url }) => url.split('?')[0])
@@ -54,7 +54,7 @@ it('Of several questions it says which is taken for what', async () => {
 it('Of a part that is less sure it says that it is not', async () => {
   const likely = { flatmate: [SHARE.ask, 0.7], halves: [SPLIT.ask, 0.97] } as const
   expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
-    'I’m not sure what you mean by “may my flatmate use it”, but this may help. “Can two people share an account?” No, each person has one. We don’t split a bill.',
+    'I’m not sure what you mean by “may my flatmate use it”, but this may help.\n“Can two people share an account?” No, each person has one.\nWe don’t split a bill.',
   )
 })
 
