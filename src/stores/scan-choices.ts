@@ -1,6 +1,6 @@
 import { keptAtom } from './kept-atom.ts'
 
-/** How this browser scans. */
+/** How this browser scans, and what it has scanned that a reload must not forget. */
 
 export type ScanMode = 'receive' | 'inspect'
 
@@ -20,3 +20,14 @@ export const $lastShelf = keptAtom<string>('last_shelf', '', {
   encode: (shelf) => shelf || undefined,
   decode: String,
 })
+
+const IDS = {
+  encode: (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined),
+  decode: (text: string): readonly string[] => text.split(',').filter(Boolean),
+}
+
+/** Items inspected here whose labels have not been printed. */
+export const $unlabelled = keptAtom<readonly string[]>('unlabelled', [], IDS)
+
+/** Items taken off their shelves that have not been put on another. */
+export const $inHand = keptAtom<readonly string[]>('in_hand', [], IDS)

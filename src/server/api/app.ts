@@ -189,9 +189,9 @@ async function opensNothing(services: Services, request: ApiRequest): Promise<bo
   )
 }
 
-/** Changes by staff are logged, and files they download; mere reading is not. */
+/** Changes by staff are logged, and files they download; mere reading is not. What undoes steps notes each by itself. */
 const isNoted = (name: string, { access }: Call) =>
-  (access === 'staff' || access === 'admin') && !name.startsWith('bk/get_')
+  (access === 'staff' || access === 'admin') && !name.startsWith('bk/get_') && name !== 'bk/undo_step'
 
 function checkAccess(call: Call, user: Seen | null): void {
   if (call.access === 'public') return

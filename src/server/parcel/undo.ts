@@ -1,4 +1,5 @@
 import { itemWords } from '#domain/staff/search-words.ts'
+import { noteAction } from '#server/account/staff-actions.ts'
 import { closeOpenRequest } from '#server/account/staff-sums.ts'
 import { changeWords } from '#server/db/search-words.ts'
 import { changeJson } from '#server/db/json-staff.ts'
@@ -52,6 +53,9 @@ async function undoStep(
     now,
     since: now - settings.waits.undo_ms,
   })
+  // The ids of steps alone would say nothing of what was undone.
+  const input = { id: entry.subject_id, step: entry.event }
+  await noteAction(tx, staff, { call: 'bk/undo_step', input, answer: null }, now)
 }
 
 interface When {

@@ -72,6 +72,9 @@ describe('A customer', () => {
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Staff')
     await page.getByText(`A higher role signs ${email} out everywhere`).waitFor()
     await make.click()
+    await page.getByText(`As staff, ${email} sees every customer’s orders`).waitFor()
+    await page.getByRole('checkbox', { name: 'That’s the right account.' }).check()
+    await make.click()
     await page.getByText(`${email} is staff now.`).waitFor()
     await expect(customer.call('user/get_base_info')).rejects.toThrow('Sign in first')
 

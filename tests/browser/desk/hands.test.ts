@@ -160,6 +160,8 @@ it('A box is assigned from its search field, to what has a number like it, and a
   await dialog.getByRole('button', { name: 'Assign the box' }).click()
   await dialog.getByText('This box is already returned.').waitFor()
   expect(await page.getByText('This box is already returned.').count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.locator('tr', { hasText: 'SF5550123456787' }).waitFor({ state: 'detached' })
 
   // A scan searches, and is no box. Two sizes of one product can be told apart.
   const sized = { title: 'Another', price_cny: '40', spec_text: 'Size XL' }

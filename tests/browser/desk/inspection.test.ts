@@ -95,6 +95,9 @@ it('The labels of all that was inspected since the last print are printed at onc
   await inspect(page, 'A second cup')
   await page.getByRole('form', { name: 'A third cup' }).waitFor()
   const link = page.getByRole('link', { name: 'Print the labels' })
+  await link.waitFor()
+  // Nor are they forgotten when the page is left.
+  await page.reload()
   const printed = context.waitForEvent('page')
   await link.click()
   await (await printed).getByRole('article', { name: 'A first cup' }).waitFor()

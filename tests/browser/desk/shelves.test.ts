@@ -40,7 +40,12 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
 
   await page.goto('/bk/shelves')
   await page.getByLabel('Label of an item or a shelf').waitFor()
-  await scan(page, labelOf(MUG), labelOf(LAMP), 'z-07-1')
+  await scan(page, labelOf(MUG), labelOf(LAMP))
+  await page.getByText(`${LAMP}, from no shelf`).waitFor()
+  await page.reload()
+  // What is in these hands is still there.
+  await page.getByRole('list', { name: 'In your hands' }).getByText(LAMP).waitFor()
+  await scan(page, 'z-07-1')
   await page.getByText('2 items on shelf Z-07-1.').waitFor()
   await scan(page, 'Z-07-2')
   await page.getByText('Scan the labels of the items first').waitFor()

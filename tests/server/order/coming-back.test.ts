@@ -155,6 +155,12 @@ onEachDatabase(
         expect((await log(id)).map(({ to }: { to: string }) => to)).toEqual(['WaitingForPayment', 'Paid'])
         const { log: kept } = (await clerk.call('bk/get_item', { id })).body.data
         expect(kept.filter(({ undone_at }: { undone_at: string | null }) => undone_at)).toHaveLength(2)
+        // The log of staff has each with the item, and says what it had been.
+        const { list } = (await clerk.call('bk/get_audit', { ref: id, call: 'bk/undo_step' })).body.data
+        expect(list.map(({ detail }: { detail: object }) => detail)).toEqual([
+          { step: 'take_item' },
+          { step: 'place_order_item' },
+        ])
       })
 
       it('stay when something came after, when they are old, and when undone already', async () => {

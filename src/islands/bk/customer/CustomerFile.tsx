@@ -16,6 +16,7 @@ import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { mayAccess, ROLES } from '#domain/access/calls.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -109,7 +110,12 @@ function RoleForm({ customer, onChanged }: Props) {
   const role = ROLES.find((one) => one === form.values.role) ?? customer.role
   const rises = !mayAccess(customer.role, role)
   const unconfirmed = !customer.email_verification
+  const doubt = useDoubt(
+    rises ? `As ${ROLE_WORDS[role].toLowerCase()}, ${email} ${MAY[role]}.` : null,
+    'That’s the right account.',
+  )
   const change = async () => {
+    if (!doubt.passes()) return
     await call('bk/set_role', { account_id, role }, { popup: false })
     showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
     onChanged()
@@ -141,6 +147,7 @@ function RoleForm({ customer, onChanged }: Props) {
                 A higher role signs {email} out everywhere and forgets their passkeys and their app for codes.
               </Note>
             )}
+            {doubt.question}
             {form.failure && <Note tone="red">{form.failure.message}</Note>}
             <Button
               type="submit"
@@ -225,6 +232,13 @@ function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
     </section>
   )
 }
+
+/** What a role lets one do beside the one below it. */
+const MAY = {
+  customer: '',
+  staff: 'sees every customer’s orders, and buys, inspects and ships',
+  admin: 'sends money out and chooses who works here',
+} as const
 
 export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
 

@@ -79,8 +79,14 @@ export const actionWords = (call: string) => ACTION_WORDS[call] ?? call
 export const saidWords = ({ detail }: Action) =>
   Object.entries(detail)
     .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')} ${shown(value)}`)
+    .map(([name, value]) =>
+      name === 'step' ? stepWords(String(value)) : `${name.replaceAll('_', ' ')} ${shown(value)}`,
+    )
     .join(', ')
+
+/** A step that was undone: what it had done. */
+const stepWords = (step: string) =>
+  (ACTION_WORDS[`bk/${step}`] ?? ACTION_WORDS[`orders/${step}`] ?? step.replaceAll('_', ' ')).toLowerCase()
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return String(value.length)

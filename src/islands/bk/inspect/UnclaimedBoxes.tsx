@@ -14,10 +14,13 @@ import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
   const list = useList('unclaimed', (from) => call('bk/get_unclaimed', { limit: 50, ...from }))
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
-  const close = () => setOpen(null)
+  // A colleague may have been quicker: what they did is shown, too.
+  const close = () => {
+    setOpen(null)
+    list.again()
+  }
   const finish = () => {
     close()
-    list.again()
     onChanged()
   }
   return (

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { $unlabelled } from '#stores/scan-choices.ts'
 import { useUnsent } from './use-table.ts'
 
 /** As many as one page of labels takes. */
 const MOST = 200
 
-/** What was inspected on this page since its labels were last printed, and the server has. */
+/** What was inspected in this browser since its labels were last printed, and the server has. */
 export function useInspected() {
-  const [ids, setIds] = useState<readonly string[]>([])
+  const ids = useStore($unlabelled)
   const unsent = useUnsent()
-  const remove = (some: readonly string[]) => setIds((before) => before.filter((id) => !some.includes(id)))
+  const others = (some: readonly string[]) => $unlabelled.get().filter((id) => !some.includes(id))
   return {
     here: ids.filter((id) => !unsent.includes(id)).slice(0, MOST),
-    add: (item_id: string) => setIds((before) => [...before.filter((id) => id !== item_id), item_id]),
-    remove,
+    add: (item_id: string) => $unlabelled.set([...others([item_id]), item_id]),
+    remove: (some: readonly string[]) => $unlabelled.set(others(some)),
   }
 }

@@ -49,6 +49,11 @@ export function Requests({ show, onShow, empty }: Props) {
   )
   const { data } = useData('sums', () => call('bk/get_requests', { limit: 1 }, { popup: false }))
   const [open, setOpen] = useState<StaffRequest | null>(null)
+  // Another admin may have been quicker: what they decided is shown, too.
+  const close = () => {
+    setOpen(null)
+    list.again()
+  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -95,16 +100,7 @@ export function Requests({ show, onShow, empty }: Props) {
           },
         ]}
       />
-      {open && (
-        <DecideRequest
-          request={open}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null)
-            list.again()
-          }}
-        />
-      )}
+      {open && <DecideRequest request={open} onClose={close} onDone={close} />}
     </div>
   )
 }

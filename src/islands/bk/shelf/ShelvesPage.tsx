@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { labelsPath } from '#domain/site/page-path.ts'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
@@ -16,6 +16,7 @@ import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { OWN_ACCOUNT } from '#domain/access/calls.ts'
 import { call } from '#stores/api.ts'
+import { $inHand } from '#stores/scan-choices.ts'
 
 /** Items are moved by scanning them and the shelf they are put on. */
 export const ShelvesPage = onSite(function ShelvesPage() {
@@ -116,6 +117,7 @@ function useMove() {
   const hold = (next: readonly StaffItem[]) => {
     inHand.current = next
     setItems(next)
+    $inHand.set(next.map(({ id }) => id))
   }
   const say = (well: boolean, text: string) => {
     beep(well)
@@ -164,12 +166,24 @@ function useMove() {
     }
   }
 
-  const scan = (text: string) => {
+  const enqueue = (work: () => Promise<unknown>) => {
     setBusy(true)
-    const turn = queue.current.then(() => read(text))
+    const turn = queue.current.then(work).then(() => undefined)
     queue.current = turn
     void turn.then(() => queue.current === turn && setBusy(false))
   }
+  const scan = (text: string) => enqueue(() => read(text))
+
+  // What was in these hands when the page was left.
+  const takeUp = useEffectEvent(() => {
+    const ids = [...$inHand.get()]
+    if (ids.length === 0) return
+    enqueue(async () => {
+      const before = await call('bk/get_pick_list', { ids }, { notShowMessage: true }).catch(() => null)
+      if (before) hold(before.list.filter((item) => liesHere(item) && !hasGone(item.status)))
+    })
+  })
+  useEffect(() => takeUp(), [])
   const drop = (id: string) => hold(inHand.current.filter((item) => item.id !== id))
   return { items, said, busy, scan, drop }
 }
