@@ -90,6 +90,11 @@ async function send(page: Page, parcel_no: string) {
   await press(page, 'Add the event')
   await page.getByText('Choose where the parcel is.').waitFor()
   await page.getByLabel('Status').selectOption('Delivered')
+  const when = page.getByLabel('When')
+  await when.fill('2020-01-31T10:00')
+  await press(page, 'Add the event')
+  await page.getByText(/^The parcel is of .* Nothing happened to it before\.$/).waitFor()
+  await when.fill('')
   await press(page, 'Add the event')
 }
 

@@ -14,6 +14,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
+import { showMinute } from '#islands/ui/show-date.ts'
 import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import type { StaffParcel, ParcelDetail } from '#islands/bk/desk/queues.ts'
@@ -31,10 +32,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
       // None is likelier: whoever only writes would tell the customer something else.
       status: (typed) => (typed ? undefined : 'Choose where the parcel is.'),
       description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
-      at: (typed) =>
-        typed && new Date(typed).getTime() > serverNow()
-          ? 'This is in the future. Leave it empty for now.'
-          : undefined,
+      at: (typed) => atTrouble(typed, parcel.created_at),
     },
   )
   const { description, at, box } = form.values
@@ -110,6 +108,15 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What is wrong with when something happened to a parcel of `created_at`; an empty time is now. */
+function atTrouble(typed: string, created_at: string): string | undefined {
+  const at = new Date(typed).getTime()
+  if (at > serverNow()) return 'This is in the future. Leave it empty for now.'
+  if (at < new Date(created_at).getTime())
+    return `The parcel is of ${showMinute(created_at)}. Nothing happened to it before.`
+  return undefined
 }
 
 const event = (status: TrackingStatus) => `tracked:${status}` as const
