@@ -126,8 +126,8 @@ it('Slips scanned at once are worked off in their order, and a number scanned me
   for (const parcel_no of [first, second]) await page.getByText(`${parcel_no} is ready.`).waitFor()
 
   const dialog = page.getByRole('dialog', { name: `Ship ${first}` })
-  await scan(page, first, 'EE700112288CN')
-  await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe('EE700112288CN')
+  await scan(page, first, 'EE700112289CN')
+  await expect.poll(() => dialog.getByLabel('Tracking number').inputValue()).toBe('EE700112289CN')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 

@@ -197,8 +197,8 @@ it('The label of the carrier is scanned, and its name is kept for the next parce
     // The next parcel's slip and a second label of a carrier take the place of nothing.
     await scan(page, 'P261122-GYKGF2KS')
     await dialog.getByText(`Finish ${parcel_no} first`).waitFor()
-    await scan(page, 'EE700112299CN')
-    await dialog.getByText('You scanned EE700112299CN').waitFor()
+    await scan(page, 'EE700112292CN')
+    await dialog.getByText('You scanned EE700112292CN').waitFor()
     expect(await dialog.getByRole('button', { name: 'Shipped' }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: `Keep ${number}` }).click()
     expect(await dialog.getByLabel('Tracking number').inputValue()).toBe(number)

@@ -78,7 +78,10 @@ async function send(page: Page, parcel_no: string) {
   await press(page, 'Ready to ship')
   await press(page, 'Ship')
   await page.getByLabel('Carrier').fill('EMS')
-  await page.getByLabel('Tracking number', { exact: true }).fill('EE700112233CN')
+  await page.getByLabel('Tracking number', { exact: true }).fill('EE700112234CN')
+  await press(page, 'Shipped')
+  await page.getByText('A digit of EE700112234CN doesn’t fit the others.').waitFor()
+  await page.getByLabel('Tracking number', { exact: true }).fill('EE700112244CN')
   await press(page, 'Shipped')
   await press(page, 'Tracking')
   await page

@@ -10,7 +10,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { ApiError, call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
-import { checkCarrier, checkNumber, scanTrouble } from './number-checks.ts'
+import { checkCarrier, checkNumber, scanTrouble, useNumberDoubt } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type Boxes = TaskProps['parcel']['boxes']
@@ -59,10 +59,13 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
     if (trouble) form.wrong(name ?? 'boxes.0', trouble)
     else if (name) form.set(name, number)
   })
+  const typed = names.map((name) => normalTracking(form.values[name] ?? ''))
+  const doubt = useNumberDoubt(typed)
   const correct = async () => {
+    if (!doubt.passes()) return
     const carrierOf = (index: number) => (apart ? (boxes[index]?.carrier ?? '') : form.values.carrier.trim())
-    const rows = names.map((name, index) => ({
-      ...{ parcel_no, carrier: carrierOf(index), tracking_number: normalTracking(form.values[name] ?? '') },
+    const rows = names.map((_, index) => ({
+      ...{ parcel_no, carrier: carrierOf(index), tracking_number: typed[index] ?? '' },
       ...(names.length > 1 && { box: index + 1 }),
     }))
     const { results } = await call('bk/ship_parcels', { rows }, { popup: false })
@@ -87,6 +90,7 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
         ))}
         {!apart && <TextField {...form.field('carrier')} label="Carrier" autoComplete="off" maxLength={60} />}
         <p className="text-sm text-muted">We write to the customer.</p>
+        {doubt.question}
       </DeskForm>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { type Check, useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { $lastCarriers } from '#stores/last-carriers.ts'
 import { showDone } from '#stores/toast.ts'
-import { checkCarrier, checkNumber, scanTrouble } from './number-checks.ts'
+import { checkCarrier, checkNumber, scanTrouble, useNumberDoubt } from './number-checks.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type NumberName = `boxes.${number}.tracking_number`
@@ -64,7 +64,9 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
         : 'button[type=submit]'
     element.current?.querySelector<HTMLElement>(next)?.focus()
   })
+  const doubt = useNumberDoubt(typed)
   const ship = async () => {
+    if (!doubt.passes()) return
     const carrier = form.values.carrier.trim()
     const boxes = typed.filter(Boolean).map((tracking_number) => ({ carrier, tracking_number }))
     await call('bk/ship_parcel', { parcel_no, boxes }, { popup: false })
@@ -104,6 +106,7 @@ export function ShipDialog({ parcel, onClose, onDone }: TaskProps) {
           />
         )}
         {someMissing && <Note tone="amber">Give every box its number, or leave one number for all.</Note>}
+        {doubt.question}
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" size="lg" block busy={form.busy} disabled={someMissing || other !== ''}>
           Shipped

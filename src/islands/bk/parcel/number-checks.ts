@@ -1,5 +1,7 @@
 import { carrierNumberTrouble, ownCode } from '#domain/parcel/box.ts'
+import { numberDoubt } from '#domain/parcel/number-doubt.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 
 /** Fields of a form that says under which number a parcel travels, and with whom. */
 
@@ -16,3 +18,7 @@ export function scanTrouble(number: string, parcel_no: string): string | undefin
     return `${number} isn’t this parcel. Finish ${parcel_no} first, or close it. Then scan again.`
   return carrierNumberTrouble(number)
 }
+
+/** Asks once more about the first of the numbers that looks wrong. */
+export const useNumberDoubt = (numbers: readonly string[]) =>
+  useDoubt(numbers.map(numberDoubt).find((doubt) => doubt !== null) ?? null, 'It’s what the label says.')
