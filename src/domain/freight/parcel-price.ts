@@ -1,5 +1,6 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { feeFen } from '#domain/money/money.ts'
+import { postcodeSpellings } from '#domain/place/postcode.ts'
 import { PARCEL_SERVICE_NAMES, PARCEL_SERVICES_FEN, type ParcelService } from './parcel-services.ts'
 import {
   type Box,
@@ -244,8 +245,10 @@ export function unboxedSavingFen(price: ParcelPrice, facts: ParcelFacts): number
 /** Places that cost a line more to reach. */
 
 export function isRemote(country: string, postcode = ''): boolean {
-  const bare = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return (LINES_FILE.remote_postcodes[country] ?? []).some((start) => bare.startsWith(start))
+  const spellings = postcodeSpellings(country, postcode)
+  return (LINES_FILE.remote_postcodes[country] ?? []).some((start) =>
+    spellings.some((spelling) => spelling.startsWith(start)),
+  )
 }
 
 /** Whether a line charges the same to both postcodes of a country: within it nothing but remoteness counts. */

@@ -2,6 +2,7 @@ import { addressFormat } from './address-format.ts'
 import { isLatin, type Latin, LATIN_PARTS, type AddressParts } from './address-lines.ts'
 import { missingCity, missingPostcode, missingState, postcodeSentence } from './address-labels.ts'
 import { phoneProblem } from './phone.ts'
+import { postcodeSpellings } from './postcode.ts'
 import { taxNumberOf, taxNumberProblem } from './tax-number.ts'
 
 /**
@@ -58,13 +59,16 @@ const NOT_LATIN = 'Write this in Latin letters, A to Z.'
  * any way.
  */
 export function postcodeProblem(country: string, postcode: string): string | null {
-  const { zip, required } = addressFormat(country)
+  const { required } = addressFormat(country)
   if (postcode === '') return required.includes('Z') ? missingPostcode(country) : null
   if (!/^[a-z0-9](?:[ -]?[a-z0-9])*$/i.test(postcode)) return 'Enter a postcode of letters and digits.'
-  if (!zip) return null
-  const pattern = new RegExp(`^(?:${zip})$`, 'i')
-  const joined = postcode.replace(/[ -]/g, '')
-  const spellings = [joined, postcode.replace(/^[a-z]{1,3}[ -]/i, '').replace(/[ -]/g, '')]
-  if (joined.toUpperCase().startsWith(country)) spellings.push(joined.slice(2))
-  return spellings.some((spelling) => pattern.test(spelling)) ? null : postcodeSentence(country)
+  return barePostcode(country, postcode) === null ? postcodeSentence(country) : null
+}
+
+/** A postcode as its country has it, without separators and what stands before it; null for none of this country. */
+export function barePostcode(country: string, postcode: string): string | null {
+  const { zip } = addressFormat(country)
+  const spellings = postcodeSpellings(country, postcode)
+  const pattern = new RegExp(`^(?:${zip ?? '.*'})$`, 'i')
+  return spellings.find((spelling) => pattern.test(spelling)) ?? null
 }

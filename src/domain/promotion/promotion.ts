@@ -1,3 +1,4 @@
+import { barePostcode } from '#domain/place/address.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** How often one household gets a promotion. Source: docs/decisions/promotions.md. */
@@ -55,6 +56,9 @@ const SHORT = new Map([
   ['flat', 'apt'],
 ])
 
+/** “Hauptstr. 97” and “Hauptstrasse 97”, “Kerkstr. 5” and “Kerkstraat 5”. */
+const STREET_BEHIND = /str(?:asse|aat)$/
+
 /**
  * The part of a postcode that everybody writes, where some write more of it: ZIP+4 in the United States and their
  * territories, an older or a longer code elsewhere. Source: the patterns of Google's address metadata
@@ -79,7 +83,8 @@ const WRITTEN_BY_ALL: Readonly<Record<string, RegExp>> = {
 }
 
 function postcodeOf({ country, postcode }: { country: string; postcode: string }): string {
-  const bare = postcode.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  const written = postcode.normalize('NFKC')
+  const bare = barePostcode(country, written) ?? written.replace(/[^\p{L}\p{N}]/gu, '')
   return WRITTEN_BY_ALL[country]?.exec(bare)?.[0] ?? bare
 }
 
@@ -93,7 +98,7 @@ export function addressKeyOf(address: {
   street: string
 }) {
   const street = wordsOf(address.street.replace(/#/g, ' apt '))
-    .map((word) => SHORT.get(word) ?? word)
+    .map((word) => SHORT.get(word) ?? word.replace(STREET_BEHIND, 'str'))
     .join('')
   const area = [postcodeOf(address), address.city, address.state ?? '']
     .map((part) => wordsOf(part).join(''))

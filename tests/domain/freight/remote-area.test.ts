@@ -7,6 +7,10 @@ test('a postcode is remote by how it begins, however it is written', () => {
   expect(isRemote('GB', 'hs1 2aa')).toBe(true)
   expect(isRemote('CH', '8000')).toBe(false)
   expect(isRemote('US')).toBe(false)
+  // What stands before it changes nothing.
+  for (const written of ['AK 99501', 'US99501', 'us-99501']) expect(isRemote('US', written)).toBe(true)
+  expect(isRemote('DE', 'D-27498')).toBe(true)
+  expect(isRemote('GB', 'X-HS1 2AA')).toBe(true)
 })
 
 test('two postcodes cost the same unless one is remote and the line charges for it', () => {

@@ -65,6 +65,9 @@ describe('An address', () => {
     ['IL', '96143', '9614303'],
     ['TW', '104', '104-001'],
     ['JP', '１００-０００１', '1000001'],
+    ['DE', '10115', 'D-10115'],
+    ['DE', '10115', 'XYZ 10115'],
+    ['GB', 'SW1A 1AA', 'GB-SW1A1AA'],
   ])('in %s has postcode %s, and %s is the same', (country, short, long) => {
     const at = (postcode: string) => addressKeyOf({ ...HOME, country, postcode })
     expect(at(long)).toBe(at(short))
@@ -81,6 +84,8 @@ describe('An address', () => {
     const at = (street: string) => addressKeyOf({ country: 'DE', postcode: '10115', city: 'Berlin', street })
     expect(at('Große Königstraße 7')).toBe(at('GROSSE KÖNIGSTRASSE 7'))
     expect(at('Rue de l’Église 3')).toBe(at('rue de l eglise 3'))
+    expect(at('Hauptstr. 97')).toBe(at('Hauptstraße 97'))
+    expect(at('Hauptstr. 97')).not.toBe(at('Hauptgasse 97'))
   })
 
   it.each([
