@@ -1,4 +1,5 @@
 import { costsTheSame } from '#domain/freight/parcel-price.ts'
+import { purchased } from '#domain/money/payment-purpose.ts'
 import { freightPaid, hasShipped } from '#domain/parcel/status.ts'
 import { findShippingLine, serves } from '#domain/freight/shipping-lines.ts'
 import { findAddress } from '#server/account/addresses.ts'
@@ -8,6 +9,7 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
 import { isSamePlace, type HouseholdAddress } from '#server/money/household-key.ts'
+import { paymentsUnderWay } from '#server/money/open-payments.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, rehearsedDueFen } from './parcels.ts'
 import { type Destination, priceAgain } from './priced-again.ts'
@@ -51,7 +53,7 @@ export async function changeAddress(
   })
 }
 
-/** Refuses an address at which the coupon that paid is used up already. */
+/** Refuses an address at which the coupon that paid, or that an open payment holds, is used up already. */
 async function checkCoupon(
   tx: Tx,
   parcel: ParcelRow,
@@ -59,13 +61,17 @@ async function checkCoupon(
   place: HouseholdAddress,
   now: number,
 ): Promise<void> {
-  if (!parcel.coupon_id || hasShipped(parcelState(parcel).status) || isSamePlace(before, place)) return
-  const { campaign } = await tx
-    .selectFrom('coupons')
-    .select('campaign')
-    .where('id', '=', parcel.coupon_id)
-    .executeTakeFirstOrThrow()
-  await lockHousehold(tx, parcel.account_id)
+  if (hasShipped(parcelState(parcel).status) || isSamePlace(before, place)) return
+  const { account_id, parcel_no, coupon_id } = parcel
+  const [open] = await paymentsUnderWay(tx, { id: account_id }, purchased({ parcel_no }), now)
+  const coupons = tx.selectFrom('coupons').select('campaign')
+  const coupon = await (coupon_id
+    ? coupons.where('id', '=', coupon_id)
+    : coupons.where('locked_by', '=', open?.payment_no ?? '')
+  ).executeTakeFirst()
+  if (!coupon) return
+  const { campaign } = coupon
+  await lockHousehold(tx, account_id)
   const refusal = (await shareRefusals(tx, parcel.account_id, [campaign], now, { place })).get(campaign)
   if (refusal) throw recreate(parcel, refusal)
 }

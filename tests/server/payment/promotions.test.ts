@@ -92,6 +92,18 @@ onEachDatabase('A promotion', (world) => {
       const wanted = { parcel_no: sly.parcel_no, address_id: body.data.id }
       const changed = await sly.person.call('parcel/change_parcel_address', wanted)
       expect([changed.status, changed.body.code]).toEqual([409, 'CANCEL_AND_RECREATE'])
+      // Nor while the payment that holds the coupon is under way.
+      const slow = await shopper()
+      const { total_cny } = (await slow.work.quote(slow.parcel_no, slow.id)).body.data
+      const held = { parcel_no: slow.parcel_no, coupon_id: slow.id, expected_total_cny: total_cny }
+      const opened = await slow.person.call('checkout/pay_parcel', { ...held, method: 'sandbox' }, newKey())
+      expect(opened.body.data.status).toBe('Open')
+      const there = (await slow.person.call('user/add_address', at('7 Market Street Apt 3'))).body.data.id
+      const asked = { parcel_no: slow.parcel_no, address_id: there }
+      expect((await slow.person.call('parcel/change_parcel_address', asked)).body.code).toBe(
+        'CANCEL_AND_RECREATE',
+      )
+
       const { address_id } = await moveIn(sly.person)
       const moved = await sly.person.call('parcel/change_parcel_address', { ...wanted, address_id })
       expect(moved.status).toBe(200)
