@@ -59,9 +59,8 @@ export const COUNTED = {
  * What counts although no admin is asked, also above the sums: it follows from what lies on the table, which nobody can hold up.
  */
 export const COUNTED_ANYHOW = {
-  /** The share of the pieces that were said to be missing, once their customer goes on without them; small ones as falls. */
-  lack_pieces: ({ paid_fen, back_fen }: { paid_fen: number; back_fen: number }) =>
-    isLargeFall(paid_fen, back_fen) ? back_fen : 0,
+  /** The share of the pieces that were said to be missing, once their customer goes on without them: one with its falls. */
+  lack_pieces: largeFallFen,
   /** What we bear of the freight of a parcel that an item was taken out of. */
   pack: ({ borne_fen = 0 }: { borne_fen?: number }) => borne_fen,
 } as const

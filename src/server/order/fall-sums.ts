@@ -1,4 +1,4 @@
-import { COUNTED } from '#domain/staff/sums.ts'
+import { COUNTED, COUNTED_ANYHOW } from '#domain/staff/sums.ts'
 import type { Gift } from '#server/account/staff-sums.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -62,9 +62,17 @@ export async function countAnswer(tx: Tx, item: Paid, amount_fen: number | null)
   return asked?.actor_id ?? null
 }
 
-const FALLS: readonly string[] = ['ask_customer', 'place_order_item', 'correct_purchase', 'give_fall_back']
+/** The share of pieces that were said to be missing that counts; `back_fen` comes back for them now. */
+export async function giftOfMissing(tx: Tx, item: Paid, back_fen: number): Promise<number> {
+  return COUNTED_ANYHOW.lack_pieces(fallsOf(item, back_fen, await listItemChanges(tx, item.id)))
+}
 
-/** Nothing but such falls gives money back of an item that is not bought yet. */
+const FALLS: readonly string[] = [
+  ...['ask_customer', 'place_order_item', 'correct_purchase', 'give_fall_back'],
+  'lack_pieces',
+]
+
+/** Nothing but such falls gives money back of an item that has not been inspected, or only what makes it count sooner. */
 const fallsOf = ({ paid_fen, refunded_fen }: Paid, fall_fen: number, log: Log) => ({
   paid_fen,
   fall_fen: fall_fen && refunded_fen + fall_fen,

@@ -1,5 +1,4 @@
 import { type PartChoice, withoutMissing } from '#domain/order/part.ts'
-import { COUNTED_ANYHOW } from '#domain/staff/sums.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { countAnyhow } from '#server/account/staff-sums.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -7,11 +6,11 @@ import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { partRefundMail } from '#server/mail/order.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { netPaidFen } from '#server/money/buckets.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import { type By, listItemChanges, logChange } from './change-log.ts'
 import { postComingBack } from './coming-back.ts'
 import { withCoupon } from './paying-coupon.ts'
+import { giftOfMissing } from './fall-sums.ts'
 import { settleItem } from './item-change.ts'
 import { canMove, lockOrderItems, type Move, type MovedItem, moveOrderItem } from './moves.ts'
 
@@ -74,7 +73,7 @@ async function countMissing(
   item: OrderItemRow,
   { fen, said_by, now }: { fen: number; said_by: By['actor_id']; now: number },
 ): Promise<void> {
-  const counted_fen = COUNTED_ANYHOW.lack_pieces({ paid_fen: netPaidFen(item), back_fen: fen })
+  const counted_fen = await giftOfMissing(tx, item, fen)
   if (!said_by || counted_fen === 0) return
   const { id: subject_id, status } = item
   const change = { subject: 'order_item', subject_id, from_status: status, to_status: status } as const

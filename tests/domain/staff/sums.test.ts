@@ -39,8 +39,9 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
 })
 
 it('What follows from the table counts although nobody is asked: missing pieces as a fall, what we bear of a freight', () => {
-  expect(COUNTED_ANYHOW.lack_pieces({ paid_fen: 100_000, back_fen: 10_000 })).toBe(0)
-  expect(COUNTED_ANYHOW.lack_pieces({ paid_fen: 100_000, back_fen: 98_000 })).toBe(98_000)
+  const lack = COUNTED_ANYHOW.lack_pieces
+  expect(lack({ paid_fen: 100_000, fall_fen: 10_000, before_fen: 0 })).toBe(0)
+  expect(lack({ paid_fen: 100_000, fall_fen: 98_000, before_fen: 20_000 })).toBe(78_000)
   expect(COUNTED_ANYHOW.pack({ borne_fen: 30_000 })).toBe(30_000)
   expect(COUNTED_ANYHOW.pack({})).toBe(0)
 })

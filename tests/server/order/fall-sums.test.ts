@@ -130,6 +130,22 @@ onEachDatabase('Sums of staff and their questions:', (world) => {
     expect(list.at(-1)).toMatchObject({ to: 'ArrivedAtWarehouse', amount_cny: '756.00' })
   })
 
+  it('count a piece said to be missing together with the fall before it', async () => {
+    const { clerk, boss } = here
+    const id = await paidLine(here.work.customer, 9)
+    const before = await left()
+    await clerk.call('bk/take_item', { id })
+    // ¥97.20 of ¥972.00 and a ninth of the rest: each small by itself.
+    await clerk.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '90.00' })
+    expect(await left()).toBe(before)
+    await clerk.call('bk/scan_arrival', { id, quantity: 8 })
+    const gone = await here.work.customer.call('orders/choose_part', { id, choice: 'go_on' })
+    const back = Number(gone.body.data.refunded_cny)
+    expect(back).toBeGreaterThan(150)
+    expect(Number(before) - Number(await left())).toBeCloseTo(back, 5)
+    expect(await statusOf(boss, id)).toBe('ArrivedAtWarehouse')
+  })
+
   it('ask an admin before one that is above them, and the customer only after the yes', async () => {
     const id = await taken('600.00')
     const price = { kind: 'price', amount_cny: '0.01' }
