@@ -154,6 +154,7 @@ const itemService: z.ZodType<ItemServiceRow> = z.object({
   answer: text,
   photo_ids: text,
   weight_g: numberOrNull,
+  boxed_g: numberOrNull.default(null),
   length_cm: numberOrNull,
   width_cm: numberOrNull,
   height_cm: numberOrNull,

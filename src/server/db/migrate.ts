@@ -38,6 +38,7 @@ import { partArrivals } from './migrations/137-part-arrivals.ts'
 import { itemSearches } from './migrations/138-item-searches.ts'
 import { parcelPriced } from './migrations/139-parcel-priced.ts'
 import { addressGiven } from './migrations/140-address-given.ts'
+import { boxedWeight } from './migrations/141-boxed-weight.ts'
 import type { Db, Tx } from './schema.ts'
 import { takeTurn } from './turn.ts'
 
@@ -70,6 +71,7 @@ export const MIGRATIONS: Migrations = {
   '138-item-searches': itemSearches,
   '139-parcel-priced': parcelPriced,
   '140-address-given': addressGiven,
+  '141-boxed-weight': boxedWeight,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

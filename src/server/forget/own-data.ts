@@ -104,7 +104,7 @@ export const OWN = {
   item_services: own({
     columns: `
       id order_item_id kind text spot_photo_id spot_x spot_y status paid_fen paid_promo_fen refunded_fen
-      refunded_promo_fen created_at due_at closed_at answer photo_ids weight_g length_cm width_cm height_cm`,
+      refunded_promo_fen created_at due_at closed_at answer photo_ids weight_g boxed_g length_cm width_cm height_cm`,
     without: 'account_id taken_by',
   }),
   storage_notices: own({

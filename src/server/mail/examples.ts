@@ -53,7 +53,7 @@ const measuring: ItemServiceRow = {
   ...{ id: '1', order_item_id: lamp.id, account_id: 'a', kind: 'measure', text: 'The height of the shade' },
   ...{ spot_photo_id: null, spot_x: null, spot_y: null, status: 'Done', taken_by: null, photo_ids: '["1"]' },
   ...{ paid_fen: 200, paid_promo_fen: 0, refunded_fen: 0, refunded_promo_fen: 0, created_at: NOW },
-  ...{ due_at: null, closed_at: NOW, answer: 'The shade is 21 cm high.', weight_g: null },
+  ...{ due_at: null, closed_at: NOW, answer: 'The shade is 21 cm high.', weight_g: null, boxed_g: null },
   ...{ length_cm: null, width_cm: null, height_cm: null },
 }
 const parts = [

@@ -2,6 +2,7 @@ import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { COUNTED, COUNTED_ANYHOW } from '#domain/staff/sums.ts'
 import { expectedParcelWeight, leastByVolumeG } from '#domain/warehouse/expected-parcel-weight.ts'
+import { leastUnboxedG } from '#domain/warehouse/unboxed-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import {
   closeOpenRequest,
@@ -14,7 +15,7 @@ import {
   openRequest,
 } from '#server/account/staff-sums.ts'
 import { parcelJson } from '#server/db/json.ts'
-import type { Account, ParcelRow } from '#server/db/rows.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { countNoMore, listParcelChanges } from '#server/order/change-log.ts'
@@ -89,7 +90,7 @@ async function checkWeight(
   const items = await parcelItems(tx, parcel.parcel_no)
   const estimate = parcelJson.estimate(parcel)
   const expected = expectedParcelWeight({
-    items_g: items.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0),
+    items_g: await leastItemsG(tx, items),
     estimate_g: estimate.actual_g,
     unboxed: parcelJson.services(parcel).includes('remove_packaging'),
   })
@@ -97,6 +98,19 @@ async function checkWeight(
   refuseWeight(weight_g, expected, { sure, reason })
   const least_g = Math.max(expected.min_g, leastByVolumeG(estimate))
   return weight_g < expected.min_g || charge_g < least_g ? least_g : null
+}
+
+/** What these weigh by their inspection; of one whose box was taken off since, not far less than with it. */
+async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<number> {
+  const ids = items.map(({ id }) => id)
+  const unboxed = await tx
+    .selectFrom('item_services')
+    .select(['order_item_id', 'boxed_g'])
+    .where('order_item_id', 'in', ids)
+    .where('boxed_g', 'is not', null)
+    .execute()
+  const least = new Map(unboxed.map((one) => [one.order_item_id, leastUnboxedG(one.boxed_g ?? 0)]))
+  return items.reduce((sum, { id, weight_g }) => sum + Math.max(weight_g ?? 0, least.get(id) ?? 0), 0)
 }
 
 /** What the second price saves against the first. */

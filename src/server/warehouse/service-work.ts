@@ -142,8 +142,10 @@ export async function finishService(
       return
     }
     const closed = { status: 'Done', due_at: null, closed_at: now } as const
-    const closedService = await moveItemService(tx, service, 'Working', { ...findings, ...closed })
-    if (closedService.kind === 'remove_packaging' && weight_g !== null)
+    const unboxes = service.kind === 'remove_packaging' && weight_g !== null
+    const boxed_g = unboxes ? item.weight_g : null
+    const closedService = await moveItemService(tx, service, 'Working', { ...findings, boxed_g, ...closed })
+    if (unboxes)
       await tx
         .updateTable('order_items')
         .set({ weight_g, ...sizes })

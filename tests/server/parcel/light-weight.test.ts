@@ -51,6 +51,22 @@ onEachDatabase(
       return Object((await here.clerk.call('bk/pack_parcel', { parcel_no, boxes })).body.expected).min_g
     }
 
+    it('expect of an item whose box was taken off not far less than with it', async () => {
+      const { work, clerk } = here
+      const item_id = await stored(world, work.customer, HEAVY)
+      const wanted = { item_id, kind: 'remove_packaging', expected_total_cny: '1.00', method: 'balance' }
+      const { id } = (await work.customer.call('item_service/order', wanted, newKey())).body.data
+      await clerk.call('bk/take_service', { id })
+      const sizes = { length_cm: 10, width_cm: 10, height_cm: 10 }
+      const done = await clerk.call('bk/finish_service', { id, outcome: 'done', weight_g: 200, sizes })
+      expect(done.status).toBe(200)
+      const { parcel_no } = await work.createOf([item_id])
+      await work.pay(parcel_no)
+      await clerk.call('bk/start_packing', { parcel_no })
+      // Nine tenths of half of what it weighed.
+      expect(await least(parcel_no)).toBe(4_050)
+    })
+
     it('count what it costs less than at the least expected, and of a second weighing only that', async () => {
       const parcel_no = await opened()
       const least_g = await least(parcel_no)

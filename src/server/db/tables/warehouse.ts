@@ -61,6 +61,8 @@ export interface WarehouseTables {
     /** Ids of QC photos, JSON. */
     photo_ids: string
     weight_g: number | null
+    /** What an item weighed with the box that was taken off it. */
+    boxed_g: number | null
     length_cm: number | null
     width_cm: number | null
     height_cm: number | null
@@ -125,7 +127,7 @@ export const warehouseTables = () => [
     refunded_fen bigint default 0 not null, refunded_promo_fen bigint default 0 not null,
     created_at bigint not null, due_at bigint, taken_by text references accounts (id), closed_at bigint,
     answer text not null, photo_ids text not null, weight_g integer, length_cm double precision,
-    width_cm double precision, height_cm double precision,
+    width_cm double precision, height_cm double precision, boxed_g integer,
     constraint item_services_refund check (refunded_fen <= paid_fen)
   )`,
   `create index item_services_account on item_services (account_id, id)`,
