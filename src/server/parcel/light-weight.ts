@@ -1,7 +1,8 @@
 import type { Box, ParcelPrice } from '#domain/freight/parcel-price.ts'
+import { serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { COUNTED, COUNTED_ANYHOW } from '#domain/staff/sums.ts'
-import { expectedParcelWeight, leastByVolumeG } from '#domain/warehouse/expected-parcel-weight.ts'
+import { expectedParcelWeight } from '#domain/warehouse/expected-parcel-weight.ts'
 import { leastUnboxedG } from '#domain/warehouse/unboxed-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import {
@@ -31,7 +32,7 @@ import { rehearsed } from './weighed.ts'
 
 /**
  * A parcel that weighs far less than expected, or whose boxes are far smaller: what that saves against the least expected is
- * given by who packed it. Above their sums it is priced at the least expected until an admin says yes. Source:
+ * given by who packed it. Above their sums it is priced at the least expected, on every line, until an admin says yes. Source:
  * docs/decisions/staff-sums.md.
  */
 
@@ -62,16 +63,15 @@ export async function weighedPrice(
   now: number,
 ): Promise<Weighed> {
   const { boxes } = reading
+  const min_g = await checkWeight(tx, parcel, reading)
   const price = await priceAt(tx, account, { ...parcel, priced_g: null }, boxes, now)
-  const least_g = await checkWeight(tx, parcel, reading, price)
+  const gift = await giftOf(tx, { account, parcel, boxes, min_g }, now)
   const plain = { price, priced_g: null, request_id: null }
-  if (least_g === null) return { ...plain, counted: await countBorne(tx, by, price) }
-  const usual = await priceAt(tx, account, { ...parcel, priced_g: least_g }, boxes, now)
-  const gift = await giftOf(tx, parcel, usual, price)
+  if (gift.fen === 0) return { ...plain, counted: await countBorne(tx, by, price) }
   const counted = await countIfFree(tx, by, gift, now)
-  if (counted) return { ...plain, counted: gift.fen ? counted : await countBorne(tx, by, price) }
-  const request_id = await openRequest(tx, by, gift, now)
-  return { price: usual, priced_g: least_g, counted, request_id }
+  if (counted) return { ...plain, counted }
+  const usual = await priceAt(tx, account, { ...parcel, priced_g: min_g }, boxes, now)
+  return { price: usual, priced_g: min_g, counted, request_id: await openRequest(tx, by, gift, now) }
 }
 
 const countBorne = (tx: Tx, { staff }: FreeCall, price: ParcelPrice) =>
@@ -80,24 +80,17 @@ const countBorne = (tx: Tx, { staff }: FreeCall, price: ParcelPrice) =>
 const priceAt = (tx: Tx, account: Account, parcel: ParcelRow, boxes: Box[], now: number) =>
   priceAgain(tx, account, parcel, { address: parcelJson.address(parcel), boxes }, now)
 
-/** Answers the least that was expected where it is billed by less, else null. Throws as `weighedPrice`. */
-async function checkWeight(
-  tx: Tx,
-  parcel: ParcelRow,
-  { boxes, sure, reason }: Reading,
-  { charge_g }: ParcelPrice,
-): Promise<number | null> {
+/** Answers the least weight that was expected. Throws as `weighedPrice`. */
+async function checkWeight(tx: Tx, parcel: ParcelRow, { boxes, sure, reason }: Reading): Promise<number> {
   const items = await parcelItems(tx, parcel.parcel_no)
-  const estimate = parcelJson.estimate(parcel)
   const expected = expectedParcelWeight({
     items_g: await leastItemsG(tx, items),
-    estimate_g: estimate.actual_g,
+    estimate_g: parcelJson.estimate(parcel).actual_g,
     unboxed: parcelJson.services(parcel).includes('remove_packaging'),
   })
   const weight_g = boxes.reduce((sum, box) => sum + box.weight_g, 0)
   refuseWeight(weight_g, expected, { sure, reason })
-  const least_g = Math.max(expected.min_g, leastByVolumeG(estimate))
-  return weight_g < expected.min_g || charge_g < least_g ? least_g : null
+  return expected.min_g
 }
 
 /** What these weigh by their inspection; of one whose box was taken off since, not far less than with it. */
@@ -113,11 +106,40 @@ async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<numb
   return items.reduce((sum, { id, weight_g }) => sum + Math.max(weight_g ?? 0, least.get(id) ?? 0), 0)
 }
 
-/** What the second price saves against the first. */
-async function giftOf(tx: Tx, parcel: ParcelRow, usual: ParcelPrice, price: ParcelPrice): Promise<Gift> {
-  const costs = async (one: ParcelPrice) => fullPriceFen(parcel, one) - (await couponOnPrice(tx, parcel, one))
-  const fen = COUNTED['bk/pack_parcel']({ usual_fen: await costs(usual), price_fen: await costs(price) })
-  return { owner_id: parcel.account_id, about: 'parcel', about_id: parcel.parcel_no, fen }
+/** A parcel whose boxes may be priced at no less than this. */
+interface Least {
+  account: Account
+  parcel: ParcelRow
+  boxes: Box[]
+  min_g: number
+}
+
+/**
+ * What its boxes save against the least that was expected: on its line, of a rehearsal on the line where it is most, because
+ * its customer may still choose any.
+ */
+async function giftOf(tx: Tx, { account, parcel, boxes, min_g }: Least, now: number): Promise<Gift> {
+  const { account_id: owner_id, parcel_no: about_id, line_code, mode, most_fen } = parcel
+  const { country } = parcelJson.address(parcel)
+  const others = mode === 'rehearsal' ? SHIPPING_LINES.filter((line) => serves(line, country)) : []
+  let fen = 0
+  for (const code of new Set([line_code, ...others.map((line) => line.code)])) {
+    const onLine = { ...parcel, line_code: code, most_fen: code === line_code ? most_fen : null }
+    const costs = async (priced_g: number | null) => {
+      const price = await priceAt(tx, account, { ...onLine, priced_g }, boxes, now)
+      return fullPriceFen(parcel, price) - (await couponOnPrice(tx, parcel, price))
+    }
+    const saved = async () =>
+      COUNTED['bk/pack_parcel']({ usual_fen: await costs(min_g), price_fen: await costs(null) })
+    fen = Math.max(fen, await (code === line_code ? saved() : saved().catch(none)))
+  }
+  return { owner_id, about: 'parcel', about_id, fen }
+}
+
+/** On a line that doesn’t take it, so or at the least that was expected. */
+function none(error: unknown): number {
+  if (error instanceof Problem && error.code === 'LINE_REFUSES') return 0
+  throw error
 }
 
 const WEIGHINGS: readonly string[] = ['pack', 'pack_over', 'weigh_again', 'weigh_again_over']
@@ -156,10 +178,9 @@ export async function giveWeightBack(
     )
   const account = await accountById(tx, parcel.account_id)
   if (status === 'Rehearsed') await refuseWhilePaying(tx, services, account, { parcel_no }, now)
-  const usual = await priceAt(tx, account, parcel, parcelJson.boxes(parcel), now)
-  const own = { ...parcel, priced_g: null }
-  const price = await priceAt(tx, account, own, parcelJson.boxes(parcel), now)
-  const counted = await countGiven(tx, by, await giftOf(tx, parcel, usual, price), now)
+  const [own, min_g] = [parcelJson.boxes(parcel), parcel.priced_g]
+  const price = await priceAt(tx, account, { ...parcel, priced_g: null }, own, now)
+  const counted = await countGiven(tx, by, await giftOf(tx, { account, parcel, boxes: own, min_g }, now), now)
   const set = { boxes, photos, final: JSON.stringify(price), priced_g: null }
   if (status === 'Rehearsed') {
     const until_at = parcel.next_by_at

@@ -1,7 +1,15 @@
 import { asHeavyAs } from '#domain/freight/supposed-weight.ts'
 import type { Box } from '#domain/freight/freight.ts'
-import { borneAbove, type ParcelFacts, type ParcelPrice, unboxedCount } from '#domain/freight/parcel-price.ts'
+import {
+  borneAbove,
+  type ParcelFacts,
+  type ParcelPrice,
+  priceParcel,
+  unboxedCount,
+} from '#domain/freight/parcel-price.ts'
+import { findShippingLine } from '#domain/freight/shipping-lines.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { leastByVolumeG } from '#domain/warehouse/expected-parcel-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -56,11 +64,28 @@ export function factsAgain(
   // A rehearsal has paid for its services, also for those items that were taken out.
   if (parcel.mode === 'rehearsal')
     facts.item_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
-  if (boxes) facts.boxes = asHeavyAs(boxes, parcel.priced_g)
+  if (boxes) facts.boxes = asHeavyAs(boxes, leastPricedG(account, parcel, items, address, now))
   // A rehearsal's price is fixed by its first packing, so storage runs until then.
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
     facts.storage_fen = storage_fen
   return facts
+}
+
+/**
+ * The least that it is priced at, grams: by weight what the weighing left open, on a line that counts volume also a quarter
+ * of what was estimated there; null where its boxes count as they are.
+ */
+function leastPricedG(
+  account: Account,
+  parcel: ParcelRow,
+  items: OrderItemRow[],
+  address: Destination,
+  now: number,
+): number | null {
+  const line = findShippingLine(parcel.line_code)
+  if (parcel.priced_g === null || !line) return parcel.priced_g
+  const unpacked = factsAgain(account, { ...parcel, final: null }, items, { address, boxes: null }, now)
+  return Math.max(parcel.priced_g, leastByVolumeG(priceParcel(line, unpacked, true)))
 }
 
 /** Terms of a weighing now, beside the boxes. */

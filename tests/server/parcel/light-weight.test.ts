@@ -201,6 +201,33 @@ onEachDatabase(
       expect(await leftFen()).toBe(200_000 - (quarter - free))
     })
 
+    it('count of a rehearsal what is saved on the line where it is most, as its customer may choose any', async () => {
+      const { work, clerk, boss } = here
+      const bulky = { weight_g: 2_000, length_cm: 60, width_cm: 60, height_cm: 60 }
+      // Volume counts nothing on EMS up to sides of 60 cm, and most on DHL.
+      const onDhl = async (box: object, by: Client) => {
+        const item_ids = [await stored(world, work.customer, bulky)]
+        const { parcel_no } = await work.createOf(item_ids, { mode: 'rehearsal' })
+        await work.pay(parcel_no)
+        await by.call('bk/start_packing', { parcel_no })
+        const boxes = [{ ...bulky, weight_g: 2_200, ...box }]
+        const { request_id } = (await by.call('bk/pack_parcel', { parcel_no, boxes, ...SURE })).body.data
+        const wanted = { parcel_no, line_code: 'DHL' }
+        const { parcel } = (await work.customer.call('parcel/change_line', wanted)).body.data
+        return { parcel_no, request_id, due: fen(parcel.due_cny) }
+      }
+      const tiny = { length_cm: 1, width_cm: 1, height_cm: 1 }
+      const free = await onDhl(tiny, boss)
+      const asked = await onDhl(tiny, clerk)
+      expect(asked.request_id).toBeDefined()
+      // A quarter of its 43.2 kg by volume.
+      const quarter = await onDhl({ ...tiny, weight_g: 10_800 }, boss)
+      expect(asked.due).toBe(quarter.due)
+      expect(asked.due - free.due).toBeGreaterThan(40_000)
+      expect((await decide(asked.request_id)).body.data.status).toBe('Approved')
+      expect(fen((await detail(asked.parcel_no)).due_cny)).toBe(free.due)
+    })
+
     it('count what we bear of a parcel out of which an item was taken', async () => {
       const { work } = here
       const ids = [await stored(world, work.customer), await stored(world, work.customer)]

@@ -61,11 +61,11 @@ export interface WarehouseTables {
     /** Ids of QC photos, JSON. */
     photo_ids: string
     weight_g: number | null
-    /** What an item weighed with the box that was taken off it. */
-    boxed_g: number | null
     length_cm: number | null
     width_cm: number | null
     height_cm: number | null
+    /** What an item weighed with the box that was taken off it. */
+    boxed_g: number | null
   }
   /** Items that did not lie where they should; a search ends when somebody has the item in their hands, or it is ended. */
   item_searches: {
