@@ -1,12 +1,18 @@
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 
+/** PostgreSQL: too_many_connections. Where it came from says nothing: whoever asks next meets it, too. */
+const TOO_MANY = '53300'
+const NO_CONNECTION =
+  'PostgreSQL has no connection left for this server: raise its max_connections, or run fewer servers'
+
 /**
  * The loggable part of an error: what broke and where, never what was sent. A database quotes rows and values in its
  * messages, so of its errors only the code is told; a file system names the file.
  */
 export function failure(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
+  if ('code' in error && error.code === TOO_MANY) return NO_CONNECTION
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const fromDatabase = 'code' in error && 'severity' in error
   const what = fromDatabase ? `database error ${String(error.code)}` : `${error.name}: ${messageOf(error)}`

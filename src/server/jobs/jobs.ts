@@ -47,19 +47,19 @@ const PREPARING_EVERY_MS = 10_000
 /** Starts the workers; answers how to stop them, which waits for what is under way. */
 export function startJobs(services: Services): () => Promise<void> {
   const stops = [
-    every(OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
-    every(ARRIVALS_EVERY_MS, () => sendArrivalMails(services, Date.now())),
-    every(OUTBOX_EVERY_MS, (isOver) => doDeliveries(services, isOver)),
-    every(TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
-    every(TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
+    every('mails', OUTBOX_EVERY_MS, (isOver) => emptyOutbox(services, isOver)),
+    every('arrival mails', ARRIVALS_EVERY_MS, () => sendArrivalMails(services, Date.now())),
+    every('events', OUTBOX_EVERY_MS, (isOver) => doDeliveries(services, isOver)),
+    every('timers', TIMERS_EVERY_MS, () => runTimers(services, Date.now())),
+    every('ledger check', TIMERS_EVERY_MS, () => checkLedgerNightly(services, Date.now())),
     // Wait for payment providers and marketplaces, and nothing else should wait for those.
-    every(TIMERS_EVERY_MS, () => followPayments(services, Date.now()), 'at once'),
-    every(TIMERS_EVERY_MS, () => tellPriceFalls(services, Date.now())),
-    every(TIMERS_EVERY_MS, () => followRates(services), 'at once'),
-    every(REGISTER_EVERY_MS, (isOver) => registerAll(services, isOver)),
-    every(CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
-    every(CLEANING_EVERY_MS, () => recountClosings(services.db, Date.now())),
-    every(PREPARING_EVERY_MS, prepareMarket(services)),
+    every('payments', TIMERS_EVERY_MS, () => followPayments(services, Date.now()), 'at once'),
+    every('price falls', TIMERS_EVERY_MS, () => tellPriceFalls(services, Date.now())),
+    every('exchange rates', TIMERS_EVERY_MS, () => followRates(services), 'at once'),
+    every('tracking', REGISTER_EVERY_MS, (isOver) => registerAll(services, isOver)),
+    every('cleaning', CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
+    every('closings', CLEANING_EVERY_MS, () => recountClosings(services.db, Date.now())),
+    every('marketplaces', PREPARING_EVERY_MS, prepareMarket(services)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -109,6 +109,7 @@ async function followRates({ db, rates }: Services): Promise<void> {
 
 /** Runs `work` again and again, never twice at once; a failure is logged and waits for the next turn. */
 function every(
+  name: string,
   ms: number,
   work: (isOver: () => boolean) => Promise<unknown>,
   first?: 'at once',
@@ -120,7 +121,7 @@ function every(
     if (busy) return
     busy = true
     turn = work(() => over)
-      .catch((error: unknown) => logFailure('job failed', error))
+      .catch((error: unknown) => logFailure(`job ${name} failed`, error))
       .finally(() => {
         busy = false
       })

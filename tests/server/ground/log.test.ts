@@ -52,6 +52,14 @@ onEachDatabase('The log', (world, database) => {
     expect(failure('a thrown body')).toBe('string')
   })
 
+  it('says in one sentence that PostgreSQL lets nobody in any more', () => {
+    const many = Object.assign(new Error('sorry, too many clients already'), {
+      code: '53300',
+      severity: 'FATAL',
+    })
+    expect(failure(many)).toMatch(/^PostgreSQL has no connection left for this server: .+$/)
+  })
+
   it('names the folder of a file that cannot be used, not the file', async () => {
     const folder = join(world.services.settings.data_dir, 'files')
     mkdirSync(join(folder, 'se', 'secret.webp'), { recursive: true })
