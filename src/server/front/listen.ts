@@ -40,12 +40,20 @@ export async function refuseTakenPort(settings: Settings): Promise<void> {
 async function openPort(server: NetServer, settings: Settings): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', (error: NodeJS.ErrnoException) => {
-    const why =
-      error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${error.code})`
-    reject(new SettingError(`Port ${settings.port} on ${settings.host} ${why}: set PORT to another one.`))
+    reject(new SettingError(whyNotOpened(settings, error.code)))
   })
   server.listen(settings.port, settings.host, resolve)
   await promise
+}
+
+/** A name that leads nowhere, and an address that is another machine's. */
+const NOT_OURS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']
+
+function whyNotOpened({ host, port }: Settings, code = ''): string {
+  if (NOT_OURS.includes(code))
+    return `HOST=${host} is no address of this machine (${code}): set HOST to one of its own, such as 127.0.0.1.`
+  const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${code})`
+  return `Port ${port} on ${host} ${why}: set PORT to another one.`
 }
 
 /** `proxies` hold many connections for others; nobody else does. */

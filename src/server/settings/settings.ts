@@ -22,6 +22,7 @@ const optional = z
 const port = 'it must be a whole number from 0 to 65535, such as 4321'
 const answers = 'it must be how many answers a day may cost something, such as 2000'
 const factor = 'it must be a number above 0, such as 1'
+const share = 'it must be a number from 0 to 1, such as 0.1'
 const wait_factor = 'it must be 0 or a number above, such as 0.01'
 
 const environment = z.object({
@@ -88,7 +89,7 @@ const environment = z.object({
   CONTACT_COMMUNITY: optional.optional(),
   CONTACT_EMAIL: optional.optional(),
   CONTACT_PHONE: optional.optional(),
-  LOG_SAMPLE: z.coerce.number().min(0).max(1).optional(),
+  LOG_SAMPLE: z.coerce.number(share).min(0, share).max(1, share).optional(),
 })
 
 export interface Settings {

@@ -126,6 +126,9 @@ describe('A setting that cannot be used', () => {
   })
 
   it('is told with its remedy', () => {
+    expect(sentence({ LOG_SAMPLE: '10' })).toBe(
+      'The setting LOG_SAMPLE is not usable: it must be a number from 0 to 1, such as 0.1.',
+    )
     expect(sentence({ PORT: 'http' })).toBe(
       'The setting PORT is not usable: it must be a whole number from 0 to 65535, such as 4321.',
     )
