@@ -56,8 +56,9 @@ export async function orOneSentence(act) {
   } catch (error) {
     if (error instanceof WrongWords) refuse(error.message)
     // Late, because older versions of Node read no TypeScript.
-    const { SettingError } = await import('#server/problem.ts')
-    console.error(error instanceof SettingError ? error.message : error)
+    const { Problem, SettingError } = await import('#server/problem.ts')
+    const foreseen = error instanceof SettingError || error instanceof Problem
+    console.error(foreseen ? error.message : error)
     process.exit(1)
   }
 }

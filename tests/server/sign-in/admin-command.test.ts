@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { clientOf, onEachDatabase, PASSWORD } from '../../support/worlds/world.ts'
 import { passkeyWork } from '../../support/people/passkeys.ts'
 import { accountOf } from '../../support/people/staff.ts'
+import { refuses } from '../../support/worlds/refusals.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-admin-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,6 +47,18 @@ it('npm run admin names the database it works on', async () => {
   const [first, second] = stdout.split('\n')
   expect(first).toBe(`boss@shop.example is an admin of the shop in ${join(folder, 'benbuy.sqlite')}.`)
   expect(second).toMatch(/^Set the password within 10 minutes: http:\/\/localhost:4321\/login\?scene=reset&/)
+})
+
+it('npm run admin on a full disk says so, without a stack', async () => {
+  const { db } = await openServices(readSettings({ DATA_DIR: folder }))
+  const refused = refuses(db, 'SQLite', { table: 'accounts', change: 'insert', disk_full: true })
+  await refused.begin()
+  const { status, stderr } = admin({ DATA_DIR: folder }, ['second@shop.example'])
+  await refused.end()
+  await db.destroy()
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/\nThe disk is full, so we couldn’t save this\. Try again in a few minutes\.\n$/)
+  expect(stderr).not.toMatch(/^ +at /m)
 })
 
 it('npm run admin forgets a lost app, and refuses what it does not know', async () => {
