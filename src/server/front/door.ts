@@ -169,26 +169,29 @@ export async function whyNotReady(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   free = freeBytes,
 ): Promise<string | null> {
-  const [database, disk] = await Promise.all([
+  const [database, disk, room] = await Promise.all([
     within(DATABASE_MS, db.selectFrom('meta').select('key').limit(1).execute()),
     within(DATABASE_MS, writeSomething(settings.data_dir)),
+    within(DATABASE_MS, free(settings.data_dir)),
   ])
   if (!database) return 'The database does not answer.'
   const unsaved = await whyNothingIsSaved(db, settings.database_url ?? sqliteFile(settings))
   if (unsaved) return unsaved
-  if (!disk) return 'The disk cannot be written.'
-  return (await free(settings.data_dir)) < LEAST_FREE_BYTES ? 'The disk is full.' : null
+  // First: what is full cannot be written, either.
+  if (room !== null && room < LEAST_FREE_BYTES) return 'The disk is full.'
+  return disk && room !== null ? null : 'The disk cannot be written.'
 }
 
 /** A disk that is full or read-only says so only to who writes. */
-const writeSomething = (folder: string) => writeFile(join(folder, '.writable'), `${Date.now()}\n`)
+async function writeSomething(folder: string): Promise<true> {
+  await writeFile(join(folder, '.writable'), `${Date.now()}\n`)
+  return true
+}
 
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), ms)
-  work.then(
-    () => resolve(true),
-    () => resolve(false),
-  )
+/** What comes of the work; null when it fails or takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<T | null>()
+  const timer = setTimeout(() => resolve(null), ms)
+  work.then(resolve, () => resolve(null))
   return promise.finally(() => clearTimeout(timer))
 }

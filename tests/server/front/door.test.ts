@@ -141,6 +141,8 @@ onEachDatabase('The front door', (world) => {
     const full = () => Promise.resolve(31 * MiB)
     expect(await whyNotReady(world.services, full)).toBe('The disk is full.')
     expect(await whyNotReady(world.services, () => Promise.resolve(32 * MiB))).toBeNull()
+    const none = { db, settings: { ...settings, data_dir: join(settings.data_dir, 'nowhere') } }
+    expect(await whyNotReady(none, full)).toBe('The disk is full.')
     const data_dir = join(settings.data_dir, 'a-file')
     writeFileSync(data_dir, '')
     expect(await whyNotReady({ db, settings: { ...settings, data_dir } })).toBe('The disk cannot be written.')
