@@ -65,8 +65,8 @@ async function open(dist: string): Promise<void> {
     await db.destroy()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // The last: a terminal that closes, which would end the process at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 
   // A reader of this line may stop it at once.
   log.info(`BenBuy is open at ${settings.site_url}`)

@@ -89,30 +89,33 @@ describe('A real shop without a contact channel', () => {
 })
 
 describe('A stop', () => {
-  it('finishes what is in flight and then ends', async () => {
-    const port = await freePort()
-    const { server, ended } = start({ PORT: String(port) })
-    await ready(`http://localhost:${port}`, server)
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const headers = { 'Content-Type': 'application/json' }
-    const slow = request(
-      { port, host: '127.0.0.1', method: 'POST', path: '/api/cart/count', headers },
-      (res) => {
-        res.setEncoding('utf8').on('data', resolve)
-      },
-    )
-    slow.on('error', reject)
-    slow.write('{')
-    await new Promise((done) => setTimeout(done, 300))
-    server.kill('SIGTERM')
-    const door = () =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
-        () => 'open',
-        () => 'closed',
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'by %s finishes what is in flight and then ends',
+    async (signal) => {
+      const port = await freePort()
+      const { server, ended } = start({ PORT: String(port) })
+      await ready(`http://localhost:${port}`, server)
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      const headers = { 'Content-Type': 'application/json' }
+      const slow = request(
+        { port, host: '127.0.0.1', method: 'POST', path: '/api/cart/count', headers },
+        (res) => {
+          res.setEncoding('utf8').on('data', resolve)
+        },
       )
-    await expect.poll(door).toBe('closed')
-    slow.end('}')
-    expect(JSON.parse(await promise)).toMatchObject({ success: true })
-    expect(await ended).toBe(0)
-  })
+      slow.on('error', reject)
+      slow.write('{')
+      await new Promise((done) => setTimeout(done, 300))
+      server.kill(signal)
+      const door = () =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        )
+      await expect.poll(door).toBe('closed')
+      slow.end('}')
+      expect(JSON.parse(await promise)).toMatchObject({ success: true })
+      expect(await ended).toBe(0)
+    },
+  )
 })
