@@ -3,7 +3,7 @@ import { isFromFuture } from '#domain/time/clock.ts'
 import { maskIp } from '#domain/access/network.ts'
 import type { Session as PageSession } from '#domain/access/pages.ts'
 import { proofGiven, suffices } from '#domain/access/second-factor.ts'
-import { DAY, HOUR } from '#domain/time/durations.ts'
+import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 import type { Account, Session } from '#server/db/rows.ts'
 import { readCookie } from './cookie.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -11,6 +11,7 @@ import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/ids.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
+import { log } from '#server/log.ts'
 import { notFound } from '#server/problem.ts'
 
 const LASTS = 30 * DAY
@@ -18,6 +19,12 @@ const LASTS = 30 * DAY
 export const IDLE_MS = 7 * DAY
 /** How often a session in use is written down as seen. */
 const SEEN_EVERY = HOUR
+
+/**
+ * Began so far ahead of now and no further, a session is taken: this clock may be the wrong one, and it only lasts so much
+ * longer. None is ended for it.
+ */
+const AHEAD_OPEN_MS = DAY
 
 /** Where somebody logs in. */
 export interface From {
@@ -34,6 +41,9 @@ export interface LogIn {
   email: string
   expired_timestamp: number
 }
+
+/** Now, unless that is so far back that the session would be over for a server whose clock is right. */
+const seenAt = ({ seen_at }: Session, now: number) => (seen_at - now < IDLE_MS ? now : seen_at)
 
 /** The earlier of the 30-day and the idle end, epoch ms. */
 export const expiresAt = (session: Session) => Math.min(session.ends_at, session.seen_at + IDLE_MS)
@@ -73,10 +83,10 @@ export async function renewCookie(
   now: number,
 ): Promise<{ secret: string; session: Session }> {
   const secret = cookie && hashOf(cookie) === session.cookie_hash ? cookie : newToken()
-  const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: now }
+  const renewed = { ...session, cookie_hash: hashOf(secret), seen_at: seenAt(session, now) }
   await db
     .updateTable('sessions')
-    .set({ cookie_hash: renewed.cookie_hash, seen_at: now })
+    .set({ cookie_hash: renewed.cookie_hash, seen_at: renewed.seen_at })
     .where('id', '=', session.id)
     .execute()
   return { secret, session: renewed }
@@ -101,17 +111,28 @@ async function find(
   const [row] = rows
   if (!row) return null
   const session = sessionIn(row)
-  if (isFromFuture(session.created_at, now)) {
-    // It would come back to life when the clock gets there once more.
-    await endSession(db, session)
-    return null
-  }
+  const ahead_ms = session.created_at - now
+  if (isFromFuture(session.created_at, now)) warnOfFuture(ahead_ms)
+  if (ahead_ms > AHEAD_OPEN_MS) return null
   if (expiresAt(session) <= now) return null
-  if (Math.abs(now - session.seen_at) > SEEN_EVERY) {
-    session.seen_at = now
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute()
+  const seen_at = seenAt(session, now)
+  if (Math.abs(seen_at - session.seen_at) > SEEN_EVERY) {
+    session.seen_at = seen_at
+    await db.updateTable('sessions').set({ seen_at }).where('id', '=', session.id).execute()
   }
   return { account: accountOf(row), session }
+}
+
+let warned_at = Number.NEGATIVE_INFINITY
+
+/** Once an hour at most, however many ask. */
+function warnOfFuture(ahead_ms: number): void {
+  if (performance.now() - warned_at < HOUR) return
+  warned_at = performance.now()
+  const minutes = Math.round(ahead_ms / MINUTE)
+  log.warn(
+    `A session began ${minutes} minutes after now: this server’s clock is behind, or one was ahead. Set it by NTP.`,
+  )
 }
 
 /** The account as its session may act: until staff have shown their second factor they are a customer. */
