@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { warnOfClock } from './db/clock.ts'
+import { agreesWithClock } from './db/clock.ts'
 import { holdsUnusedShop } from './db/existing.ts'
 import { notShared } from './db/same-servers.ts'
 import { announceStop } from './db/server-lock.ts'
@@ -52,7 +52,7 @@ async function open(dist: string): Promise<void> {
   holdHelp(dist)
   const files = readFiles(folder, settings)
   const not_shared = settings.demo ? [] : await notShared(db, settings)
-  await warnOfClock(db, settings)
+  await agreesWithClock(db, settings)
   const accounts = settings.demo ? await seedDemo(opened, Date.now()) : []
   const server = await listen(settings, frontDoor(opened, files, render))
   const stopJobs = startRest(opened)

@@ -7,15 +7,15 @@ import type { Db } from './schema.ts'
 let is_wrong = false
 
 /**
- * Warns when this server's clock and PostgreSQL's differ by more than a minute: what the servers of a shop date would not
- * be in order. Once, until they agree again. SQLite goes by our own clock.
+ * Whether this server's clock and PostgreSQL's differ by a minute at most; else warns, once until they agree again: what
+ * the servers of a shop date would not be in order. SQLite goes by our own clock.
  */
-export async function warnOfClock(
+export async function agreesWithClock(
   db: Db,
   { database_url }: Pick<Settings, 'database_url'>,
   now: () => number = Date.now,
-): Promise<void> {
-  if (!database_url) return
+): Promise<boolean> {
+  if (!database_url) return true
   const asked_at = now()
   const { rows } = await sql<{ at: number }>`
     select cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as at
@@ -29,4 +29,5 @@ export async function warnOfClock(
     log.warn(
       `This server’s clock and PostgreSQL’s differ by ${Math.round(off_ms / 1000)} s: set both by NTP, as docs/operating.md tells.`,
     )
+  return !is_wrong
 }

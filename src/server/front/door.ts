@@ -10,7 +10,7 @@ import { hashOf } from '#server/secrets.ts'
 import { isLoopback, type Settings } from '#server/settings/settings.ts'
 import { freeBytes } from '#server/settings/data-dir.ts'
 import { sqliteFile } from '#server/db/open.ts'
-import { warnOfClock } from '#server/db/clock.ts'
+import { agreesWithClock } from '#server/db/clock.ts'
 import { whyNothingIsSaved } from '#server/db/failed-writes.ts'
 import { ApiOverHttp } from './api.ts'
 import { type HeaderList, securityHeaders } from './headers.ts'
@@ -174,7 +174,7 @@ export async function whyNotReady(
     within(DATABASE_MS, db.selectFrom('meta').select('key').limit(1).execute()),
     within(DATABASE_MS, writeSomething(settings.data_dir)),
     within(DATABASE_MS, free(settings.data_dir)),
-    within(DATABASE_MS, warnOfClock(db, settings)),
+    within(DATABASE_MS, agreesWithClock(db, settings)),
   ])
   if (!database) return 'The database does not answer.'
   const unsaved = await whyNothingIsSaved(db, settings.database_url ?? sqliteFile(settings))

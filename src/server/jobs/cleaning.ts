@@ -1,10 +1,12 @@
 import { AHEAD_MS } from '#domain/time/clock.ts'
 import { CHALLENGE_MS } from '#domain/access/passkey.ts'
+import { agreesWithClock } from '#server/db/clock.ts'
 import type { Db } from '#server/db/schema.ts'
 import { dueStep } from '#server/due-work.ts'
 import { MAX_TRIES } from '#domain/time/tries.ts'
 import { forgetHouseholds } from '#server/money/household.ts'
 import { forgetActions } from '#server/account/staff-actions.ts'
+import type { Services } from '#server/services.ts'
 import { IDLE_MS } from '#server/sign-in/sessions.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { TRIP_MS } from '#server/sign-in/by-provider.ts'
@@ -25,6 +27,11 @@ const PROVED_FOR = 180 * DAY
 const DEVICES_FOR = 400 * DAY
 /** For buy-now items that were never ordered. */
 const UNFINISHED_FOR = DAY
+
+/** Forgets by a clock that is right: for one that is ahead, what is in use would be old. */
+export async function cleanUp({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<void> {
+  if (await agreesWithClock(db, settings)) await forgetOld(db, Date.now())
+}
 
 /**
  * Forgets what nobody can use any more: old codes, sessions, request keys, counters, places, households, mails that

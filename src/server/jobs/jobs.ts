@@ -33,7 +33,7 @@ import { applyTrackingUpdate } from '#server/parcel/tracking.ts'
 import { parseUpdate } from '#server/providers/tracking/update.ts'
 import { sendArrivalMails } from '#server/warehouse/arrival-mails.ts'
 import { runStorageTimers } from '#server/warehouse/storage.ts'
-import { forgetOld } from './cleaning.ts'
+import { cleanUp } from './cleaning.ts'
 import { type DoDelivery, workDeliveries } from './deliveries.ts'
 import { bringTimesBack } from './times-ahead.ts'
 
@@ -57,7 +57,7 @@ export function startJobs(services: Services): () => Promise<void> {
     every('price falls', TIMERS_EVERY_MS, () => tellPriceFalls(services, Date.now())),
     every('exchange rates', TIMERS_EVERY_MS, () => followRates(services), 'at once'),
     every('tracking', REGISTER_EVERY_MS, (isOver) => registerAll(services, isOver)),
-    every('cleaning', CLEANING_EVERY_MS, () => forgetOld(services.db, Date.now())),
+    every('cleaning', CLEANING_EVERY_MS, () => cleanUp(services)),
     every('closings', CLEANING_EVERY_MS, () => recountClosings(services.db, Date.now())),
     every('marketplaces', PREPARING_EVERY_MS, prepareMarket(services)),
   ]

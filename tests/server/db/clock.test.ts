@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { warnOfClock } from '#server/db/clock.ts'
+import { agreesWithClock } from '#server/db/clock.ts'
 import { whyNotReady } from '#server/front/door.ts'
+import { cleanUp } from '#server/jobs/cleaning.ts'
 import { onEachDatabase } from '../../support/worlds/world.ts'
+import { DAY } from '../../support/people/staff.ts'
 
 onEachDatabase('A server whose clock is not that of its database', (world, database) => {
   afterEach(() => {
@@ -12,7 +14,7 @@ onEachDatabase('A server whose clock is not that of its database', (world, datab
   it('says so once on PostgreSQL, until they agree again; on SQLite its own clock counts', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue()
     const { db, settings } = world.services
-    const ask = (off_ms: number) => warnOfClock(db, settings, () => Date.now() + off_ms)
+    const ask = (off_ms: number) => agreesWithClock(db, settings, () => Date.now() + off_ms)
     for (const off_ms of [0, 50_000, -50_000]) await ask(off_ms)
     expect(said).not.toHaveBeenCalled()
     for (const off_ms of [300_000, 300_000, 0, -300_000]) await ask(off_ms)
@@ -20,6 +22,20 @@ onEachDatabase('A server whose clock is not that of its database', (world, datab
     const line = expect.stringMatching(/This server’s clock and PostgreSQL’s differ by (299|300) s: set both/)
     expect(told).toEqual(database === 'SQLite' ? [] : [line, line])
     await ask(0)
+  })
+
+  it('cleans nothing up by it, because what is in use would be old', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { db } = world.services
+    await world.customer()
+    const sessions = async () => (await db.selectFrom('sessions').select('id').execute()).length
+    const before = await sessions()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 40 * DAY)
+    await cleanUp(world.services)
+    expect([before, await sessions()]).toEqual(database === 'SQLite' ? [1, 0] : [1, 1])
+    vi.useRealTimers()
+    await cleanUp(world.services)
   })
 
   it('is told when a load balancer asks whether it is ready, which it is', async () => {
