@@ -1,3 +1,5 @@
+import { fenOf } from '#domain/money/money.ts'
+
 /** A line with what it asks for a parcel, as parcel-price.ts and parcel/calculate_parcel_fees tell it. */
 interface Priced {
   line_code: string
@@ -5,10 +7,26 @@ interface Priced {
   blocked_reasons: readonly string[]
 }
 
+/** The same with its sum, and what is due at the door; null where nobody knows. */
+interface Costing extends Priced {
+  total_cny: string
+  tax: { at_door_cny: string } | null
+}
+
 /** A line that takes longer than these days at the latest is chosen by nobody without a word. */
 export const SLOW_DAYS = 30
 
 export const isSlow = ({ eta_days }: Pick<Priced, 'eta_days'>) => (eta_days?.[1] ?? 0) > SLOW_DAYS
+
+/** Those that take the parcel by what they cost until it is there, import tax and duty counted; behind them the others. */
+export function byDoor<Line extends Costing>(lines: readonly Line[]): Line[] {
+  const isTaking = ({ blocked_reasons }: Line) => blocked_reasons.length === 0
+  const atDoorFen = ({ total_cny, tax }: Line) => fenOf(total_cny) + fenOf(tax?.at_door_cny ?? '0.00')
+  return [
+    ...lines.filter(isTaking).toSorted((a, b) => atDoorFen(a) - atDoorFen(b)),
+    ...lines.filter((line) => !isTaking(line)),
+  ]
+}
 
 export interface BestLines {
   /** Codes; null where there is nothing to choose from. */

@@ -3,8 +3,7 @@ import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen, feeFen } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
-import { usualLine } from './best-lines.ts'
-import { lineTax, type LineTax, TAX_KINDS, taxInCny, taxRows } from './line-tax.ts'
+import { atDoorFen, type LineTax, TAX_KINDS, taxInCny, taxRows, usualAtDoor } from './line-tax.ts'
 import { estimateParcel } from './packing-estimate.ts'
 import { priceLines } from './parcel-price.ts'
 
@@ -86,11 +85,7 @@ export function landedCost(
     freight_off_bp: 0,
     storage_fen: 0,
   }
-  const best = usualLine(
-    priceLines(facts, true)
-      .map((price) => ({ ...price, tax: lineTax(price, { country, goods, postage_fen, rates }) }))
-      .sort((a, b) => atDoorFen(a) - atDoorFen(b)),
-  )
+  const best = usualAtDoor(priceLines(facts, true), { country, goods, postage_fen, rates })
   if (!best) return null
   const { line_code, line_name, eta_days, illustrative, total_fen: freight_fen } = best
   return {
@@ -108,9 +103,6 @@ export function landedCost(
     hs6: [...new Set(goods.map((one) => one.hs6))],
   }
 }
-
-const atDoorFen = ({ total_fen, tax }: { total_fen: number; tax: LineTax | null }) =>
-  total_fen + (tax?.at_door_fen ?? 0)
 
 function boxesOf({ est_weight_g, quantity }: Piece) {
   const box = { weight_g: Math.ceil(est_weight_g ?? 0), ...SMALL_BOX }

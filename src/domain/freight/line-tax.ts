@@ -1,4 +1,5 @@
 import { importTax, type ImportTax, type TaxedGoods } from '#domain/place/import-tax.ts'
+import { usualLine } from './best-lines.ts'
 import type { ParcelPrice } from './parcel-price.ts'
 import { findShippingLine } from './shipping-lines.ts'
 
@@ -36,6 +37,18 @@ export function lineTax(price: ParcelPrice, { postage_fen, ...taxed }: Taxed): L
   const at_door_fen = (tax_included ? 0 : tax_fen) + tax.duty_fen + tax.handling_fen
   return { ...tax, tax_fen, tax_included, at_door_fen }
 }
+
+/** What a parcel costs until it is there, fen: what is due at the door counts, too, where it is known. */
+export const atDoorFen = ({ total_fen, tax }: { total_fen: number; tax: LineTax | null }): number =>
+  total_fen + (tax?.at_door_fen ?? 0)
+
+/** The line we name before anybody has chosen: as `usualLine`, by what the lines cost at the door. */
+export const usualAtDoor = (prices: readonly ParcelPrice[], taxed: Taxed) =>
+  usualLine(
+    prices
+      .map((price) => ({ ...price, tax: lineTax(price, taxed) }))
+      .sort((a, b) => atDoorFen(a) - atDoorFen(b)),
+  )
 
 export const TAX_KINDS = ['tax', 'duty', 'handling'] as const
 

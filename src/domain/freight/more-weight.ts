@@ -1,4 +1,3 @@
-import { usualLine } from './best-lines.ts'
 import { type EstimatedBox, NO_SIZE } from './freight.ts'
 import { type ParcelFacts, type ParcelPrice, priceLines } from './parcel-price.ts'
 
@@ -22,8 +21,12 @@ const MORE_G = 300
 const STEP_G = 10
 const MOST_FREE_G = 500
 
+/** Chooses the line that is named of all that there are. */
+type Choose = (prices: readonly ParcelPrice[]) => ParcelPrice | null
+
 /** null where no line takes the parcel, or none takes it with more in it. */
-export function moreWeight(facts: ParcelFacts): MoreWeight | null {
+export function moreWeight(facts: ParcelFacts, choose: Choose): MoreWeight | null {
+  const usualPrice = (parcel: ParcelFacts) => choose(priceLines(parcel, true))
   const now = usualPrice(facts)
   const heavier = now && usualPrice(withMore(facts, MORE_G))
   if (!heavier) return null
@@ -45,8 +48,6 @@ export function moreWeight(facts: ParcelFacts): MoreWeight | null {
     free_g,
   }
 }
-
-const usualPrice = (facts: ParcelFacts): ParcelPrice | null => usualLine(priceLines(facts, true))
 
 /** Goods of the same kind and as dense as those that are there. */
 const withMore = (facts: ParcelFacts, more_g: number): ParcelFacts => ({

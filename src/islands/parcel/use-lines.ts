@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualLine } from '#domain/freight/best-lines.ts'
+import { byDoor, usualLine } from '#domain/freight/best-lines.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
@@ -15,12 +15,12 @@ export interface LineQuestion {
   insurance: boolean
 }
 
-/** Every line's price for items, or for a packed parcel, cheapest first; the last answer stays while it is asked again. */
+/** Every line's price for items, or for a packed parcel, cheapest at the door first; the last answer stays while it is asked again. */
 export function useLines(question: LineQuestion | { parcel_no: string }) {
   const [last, setLast] = useState<Line[] | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
     if (!('parcel_no' in question || question.address_id || question.country)) return null
-    const { lines } = await call('parcel/calculate_parcel_fees', question)
+    const lines = byDoor((await call('parcel/calculate_parcel_fees', question)).lines)
     setLast(lines)
     return lines
   })

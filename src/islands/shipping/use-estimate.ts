@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { byDoor } from '#domain/freight/best-lines.ts'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { type ApiError, call, type Data } from '#stores/api.ts'
 import { addressOf } from './estimate-address.ts'
@@ -39,7 +40,7 @@ export function useEstimate({ kept = false } = {}) {
     setBusy(true)
     setFailure(null)
     call('parcel/calculate_parcel_fees', read.question).then(
-      ({ lines }) => settle(lines, null),
+      ({ lines }) => settle(byDoor(lines), null),
       (error: unknown) => settle(null, asFailure(error)),
     )
   }

@@ -23,7 +23,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { showCnyText } from '#domain/money/money.ts'
-import { usualLine } from '#domain/freight/best-lines.ts'
+import { byDoor, usualLine } from '#domain/freight/best-lines.ts'
 import { placeName } from '#domain/place/place-name.ts'
 import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
 import { moreWords } from '#islands/account/more-words.ts'
@@ -265,6 +265,6 @@ async function estimateOf(items: readonly StoredItem[]) {
   const country = address?.country ?? $shipTo.get()
   const to = address ? { address_id: address.id } : { country }
   const answer = await call('parcel/calculate_parcel_fees', { item_ids, ...to }, silent).catch(() => null)
-  const line = answer && usualLine(answer.lines)
+  const line = answer && usualLine(byDoor(answer.lines))
   return line && { total_cny: line.total_cny, place: placeName(country), more: answer.more }
 }

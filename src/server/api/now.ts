@@ -64,7 +64,8 @@ export const nowCalls = {
         .nullable(),
     }),
     async run(ctx, input) {
-      const { unpaid, ready, ship, ...rest } = await whatIsNow(ctx.db, ctx.account, input.country, ctx.now)
+      const estimated = { country: input.country, rates: ctx.rates.get().rates }
+      const { unpaid, ready, ship, ...rest } = await whatIsNow(ctx.db, ctx.account, estimated, ctx.now)
       const orders = readable(unpaid, (row) => orderItem(row, ctx.now))
       const parcels = await withItems(ctx, rest.parcels, parcelListed)
       // The sums their checkouts will ask for, with a coupon.

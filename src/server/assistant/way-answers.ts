@@ -4,7 +4,7 @@ import { moneyIn } from '#domain/assistant/sums.ts'
 import { asksChoice, asksMore } from '#domain/assistant/way-asks.ts'
 import { bestLines } from '#domain/freight/best-lines.ts'
 import { FEWEST_JOURNEYS } from '#domain/freight/line-figures.ts'
-import { lineTax, type LineTax } from '#domain/freight/line-tax.ts'
+import { atDoorFen, lineTax, type LineTax } from '#domain/freight/line-tax.ts'
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { showWeight } from '#domain/freight/weight.ts'
@@ -69,7 +69,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
     wayText(lines, sent) ??
     tooMuchText(said, country, read.whole)
   const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
-  const choice = best ? [`Choose ${best.price.line_name} if the price counts.`] : []
+  const choice = best ? [`Choose ${best.line_name} if the price counts.`] : []
   const is_whole = IN_ALL.test(read.whole)
   const total = named_fen && is_whole ? totalText(lines, { ...sent, growth }) : []
   return {
@@ -142,7 +142,7 @@ interface Sent {
 }
 
 const cheapestAtDoor = (lines: readonly ParcelPrice[], taxOf: Sent['taxOf']) =>
-  lines.map((price) => ({ price, tax: taxOf(price) })).toSorted((a, b) => atDoorFen(a) - atDoorFen(b))[0]
+  lines.map((price) => ({ ...price, tax: taxOf(price) })).toSorted((a, b) => atDoorFen(a) - atDoorFen(b))[0]
 
 /** The line that is cheapest with its tax, and the fastest beside it; null where there is no line. */
 export function wayText(
@@ -151,14 +151,13 @@ export function wayText(
 ): string | null {
   const best = cheapestAtDoor(lines, taxOf)
   if (!best) return null
-  const { price } = best
   const fast = lines.find(({ line_code }) => line_code === bestLines(lines).fastest)
-  const days = price.eta_days ? `, ${daysOf(price.eta_days)}` : ', whose days nobody publishes'
+  const days = best.eta_days ? `, ${daysOf(best.eta_days)}` : ', whose days nobody publishes'
   const faster =
-    fast && fast !== price
+    fast && fast.line_code !== best.line_code
       ? ` The fastest, ${fast.line_name}, takes ${daysOf(fast.eta_days)} for about ${showCny(fast.total_fen)}.`
       : ''
-  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(price.total_fen)} by ${price.line_name}${days}. ${has_sides ? byVolume([price]) : ''}${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
+  return `Shipping ${what} to ${countryInText(country)} costs about ${showCny(best.total_fen)} by ${best.line_name}${days}. ${has_sides ? byVolume([best]) : ''}${taxSentence(best.tax, goods_fen, country)}${faster}`.trim()
 }
 
 /** Goods, fee, freight and what is due at the door by the line that is cheapest with its tax; nothing without a line. */
@@ -201,9 +200,6 @@ const byVolume = (prices: readonly ParcelPrice[]) =>
     .filter(({ volumetric_g, actual_g }) => volumetric_g > actual_g)
     .map(({ line_name, charge_g }) => `By its volume, ${line_name} charges it as ${showWeight(charge_g)}. `)
     .join('')
-
-const atDoorFen = ({ price, tax }: { price: ParcelPrice; tax: LineTax | null }) =>
-  price.total_fen + (tax?.at_door_fen ?? 0)
 
 /** Heading 6109, T-shirts, stands for clothes of any kind. */
 const CLOTHES_HS6 = '610910'

@@ -1,5 +1,5 @@
 import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
-import { lineTax, type LineTax, type Taxed } from '#domain/freight/line-tax.ts'
+import { lineTax, type LineTax, type Taxed, usualAtDoor } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
@@ -76,10 +76,13 @@ export async function quoteRows(
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
   const facts = { ...factsOf(known(account), items, place, to, now), return_freight_fen }
-  return { lines: quoted(facts, figures, { ...taxedOf(items), rates }), more: moreWeight(facts) }
+  const taxed = { ...taxedOf(items), rates }
+  const more = moreWeight(facts, (prices) => usualAtDoor(prices, { ...taxed, country: facts.country }))
+  return { lines: quoted(facts, figures, taxed), more }
 }
 
-const taxedOf = (items: readonly OrderItemRow[]) => ({
+/** Facts for customs, beside where they go. */
+export const taxedOf = (items: readonly OrderItemRow[]) => ({
   goods: items.map(({ title, goods_class, price_fen, quantity }) => ({
     hs6: headingOf(title, goods_class).hs6,
     fen: price_fen * quantity,

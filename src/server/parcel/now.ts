@@ -1,4 +1,4 @@
-import { usualLine } from '#domain/freight/best-lines.ts'
+import { usualAtDoor } from '#domain/freight/line-tax.ts'
 import { type MoreWeight, moreWeight } from '#domain/freight/more-weight.ts'
 import { type ParcelPrice, priceLines } from '#domain/freight/parcel-price.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
@@ -8,6 +8,7 @@ import { listAddresses } from '#server/account/addresses.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
+import { taxedOf } from './fees.ts'
 import { factsOf } from './parcels.ts'
 import { isShippable } from '#domain/order/bulk.ts'
 import { heldBack } from './return-freight-due.ts'
@@ -51,13 +52,14 @@ const COMING: readonly OrderStatus[] = [
   'ArrivedAtWarehouse',
 ]
 
-/** `country` counts for somebody who has no address yet; shipping is estimated to the default address. */
-export async function whatIsNow(
-  db: Db,
-  account: Account,
-  country: string | undefined,
-  now: number,
-): Promise<Now> {
+/** How shipping is estimated: to the default address, to `country` for somebody who has none yet. */
+interface Estimated {
+  country: string | undefined
+  /** Units of each currency for one CNY. */
+  rates: Readonly<Record<string, number>>
+}
+
+export async function whatIsNow(db: Db, account: Account, estimated: Estimated, now: number): Promise<Now> {
   const items = await db
     .selectFrom('order_items')
     .selectAll()
@@ -87,7 +89,7 @@ export async function whatIsNow(
     coming: items.filter(({ status }) => COMING.includes(status)).length,
     parcels: parcels.toSorted((a, b) => Number(waits(b)) - Number(waits(a))).slice(0, MOST_PARCELS),
     questions: await questionsOf(db, account, now),
-    ship: ready.length ? await shipping(db, account, ready, country, now) : null,
+    ship: ready.length ? await shipping(db, account, ready, estimated, now) : null,
   }
 }
 
@@ -115,13 +117,15 @@ async function shipping(
   db: Db,
   account: Account,
   items: OrderItemRow[],
-  country: string | undefined,
+  { country, rates }: Estimated,
   now: number,
 ): Promise<Shipping | null> {
   const [address] = await listAddresses(db, account)
   const place = address ?? (country && { country, postcode: '' })
   if (!place) return null
   const facts = factsOf(account, items, place, { services: [], insurance: false }, now)
-  const price = usualLine(priceLines(facts, true))
-  return price && { country: place.country, price, more: moreWeight(facts) }
+  const taxed = { ...taxedOf(items), rates, country: place.country }
+  const choose = (prices: readonly ParcelPrice[]) => usualAtDoor(prices, taxed)
+  const price = choose(priceLines(facts, true))
+  return price && { country: place.country, price, more: moreWeight(facts, choose) }
 }

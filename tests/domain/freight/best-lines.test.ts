@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestLines, isSlow } from '#domain/freight/best-lines.ts'
+import { bestLines, byDoor, isSlow } from '#domain/freight/best-lines.ts'
 
 const line = (line_code: string, eta_days: [number, number] | null, blocked_reasons: string[] = []) => ({
   ...{ line_code, eta_days, blocked_reasons },
@@ -32,4 +32,18 @@ test('a line is slow when it may take longer than thirty days', () => {
   expect(isSlow(line('POST', [10, 31]))).toBe(true)
   expect(isSlow(line('AIR', [10, 30]))).toBe(false)
   expect(isSlow(line('UNKNOWN', null))).toBe(false)
+})
+
+test('what is due at the door counts before a line is called cheapest, and those that refuse stand last', () => {
+  const costing = (code: string, total_cny: string, at_door_cny: string | null, refusal: string[] = []) => ({
+    ...line(code, [5, 9], refusal),
+    ...{ total_cny, tax: at_door_cny === null ? null : { at_door_cny } },
+  })
+  const ems = costing('EMS', '230.00', '247.00')
+  const eu = costing('EU', '284.00', '46.00')
+  const no = costing('NO', '100.00', '0.00', ['Full.'])
+  expect(byDoor([ems, eu, no]).map(({ line_code }) => line_code)).toEqual(['EU', 'EMS', 'NO'])
+  expect(bestLines(byDoor([no, ems, eu])).cheapest).toBe('EU')
+  // Without what the goods are worth nobody knows.
+  expect(byDoor([costing('A', '20.00', null), costing('B', '10.00', null)])[0]?.line_code).toBe('B')
 })
