@@ -3,7 +3,7 @@ import { showWeight } from '#domain/freight/weight.ts'
 import type { BestLines } from '#domain/freight/best-lines.ts'
 import { arrivalText } from '#islands/shipping/arrival.ts'
 import { etaText } from '#islands/shipping/eta-text.ts'
-import { onArrival } from '#islands/shipping/tax-words.ts'
+import { cheapestWords, onArrival } from '#islands/shipping/tax-words.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { serverNow } from '#stores/clock.ts'
@@ -38,7 +38,7 @@ export function LineChoice({ line, best, name, chosen, onChoose }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">{line.name}</span>
-            {best.cheapest === line.line_code && <Badge tone="green">Cheapest</Badge>}
+            {best.cheapest === line.line_code && <Badge tone="green">{cheapestWords(line)}</Badge>}
             {best.fastest === line.line_code && <Badge tone="green">Fastest</Badge>}
             {line.tax?.rows.some(({ included }) => included) && <Badge tone="green">Tax included</Badge>}
             {line.illustrative && <Badge>illustrative</Badge>}

@@ -18,7 +18,7 @@ import { type AskedSides, fillFromAddress, isChanged } from './estimate-address.
 import { etaText } from './eta-text.ts'
 import { type Estimate, type EstimateLine, useEstimate } from './use-estimate.ts'
 import { SIDES } from './estimate-question.ts'
-import { onArrival, unknownImport } from './tax-words.ts'
+import { cheapestWords, onArrival, unknownImport } from './tax-words.ts'
 import { WeightChart } from './WeightChart.tsx'
 
 interface Props {
@@ -212,7 +212,7 @@ function EstimateLineRow({ line, best, sized, showPrice }: EstimateLineRowProps)
               {line.name}
               {line.illustrative && <Illustrative />}
             </span>
-            {best.cheapest === line.line_code && <Badge tone="green">Cheapest</Badge>}
+            {best.cheapest === line.line_code && <Badge tone="green">{cheapestWords(line)}</Badge>}
             {best.fastest === line.line_code && <Badge tone="green">Fastest</Badge>}
           </p>
           <p className="text-sm text-muted">

@@ -76,5 +76,9 @@ export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null
   return `+ about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 
+/** Of the line that costs least: its freight alone may be more than another’s. */
+export const cheapestWords = ({ tax }: { tax: DoorTax | null }): string =>
+  tax ? 'Cheapest with tax' : 'Cheapest'
+
 /** "1 July 2026", the same on server and browser. */
 export const sinceDay = (date: string) => longDay(Date.parse(date))
