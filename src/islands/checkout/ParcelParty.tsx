@@ -3,6 +3,7 @@ import { AddressText } from '#islands/address/AddressText.tsx'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 import { ParcelItems } from '#islands/parcel/ParcelItems.tsx'
 import { showWeight } from '#domain/freight/weight.ts'
+import { AtTheDoor } from '#islands/shipping/AtTheDoor.tsx'
 import { etaWords } from '#islands/shipping/eta-text.ts'
 import { useSitePath } from '#islands/site.tsx'
 
@@ -26,6 +27,9 @@ export function ParcelParty({ parcel }: { parcel: ParcelDetailed }) {
           </p>
         </div>
         <AddressText address={address} />
+        <div className="sm:col-span-2">
+          <AtTheDoor tax={parcel.tax} />
+        </div>
       </section>
       <ParcelItems items={parcel.items} />
     </div>

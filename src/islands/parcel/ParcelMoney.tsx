@@ -1,5 +1,6 @@
 import { sumCny } from '#domain/order/total.ts'
 import { parcelReceipt } from '#domain/parcel/receipt.ts'
+import { AtTheDoor } from '#islands/shipping/AtTheDoor.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
@@ -62,6 +63,7 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
           rows={[...feeRows(rows, showPrice), row('Total', total_cny, { kind: 'total', estimated })]}
         />
       )}
+      <AtTheDoor tax={parcel.tax} />
       {moved.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
           <Receipt rows={moved} />

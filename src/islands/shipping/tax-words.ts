@@ -61,7 +61,7 @@ export const whoCollects = (collected_by: string) =>
 export const unknownImport = (country: string) =>
   `We don’t know what ${placeName(country)} charges in import tax and duty, so none is counted.`
 
-interface DoorTax {
+export interface DoorTax {
   name: string
   at_door_cny: string
   rows: readonly Row[]
@@ -70,10 +70,17 @@ interface DoorTax {
 /** The sum to be paid at the door, to stand beside a line's price. */
 export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null {
   if (!tax) return null
-  if (tax.at_door_cny === '0.00') return 'No import tax or duty on arrival'
+  const due = dueAtDoor(tax, money)
+  return due ? `+ ${due}` : 'No import tax or duty on arrival'
+}
+
+/** The same as the middle of a sentence; null where nothing is due. */
+export function dueAtDoor(tax: DoorTax, money: MoneyWords): string | null {
   const due = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
-  const what = due.every(({ kind }) => kind === 'tax') ? tax.name : 'import tax and duty'
-  return `+ about ${money(tax.at_door_cny)} ${what} on arrival`
+  if (tax.at_door_cny === '0.00') return null
+  const [kind, other] = [...new Set(due.map((row) => row.kind))]
+  const what = other ? 'import tax and duty' : kind === 'duty' ? 'import duty' : tax.name
+  return `about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 
 /** Of the line that costs least: its freight alone may be more than another’s. */

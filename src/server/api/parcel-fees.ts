@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
-import { type LineTax, TAX_KINDS, taxInCny, taxRows } from '#domain/freight/line-tax.ts'
 import type { LineFigures } from '#domain/freight/line-figures.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { type Quoted, quotePacked, quoteRows } from '#server/parcel/fees.ts'
 import { knownFigures } from '#server/parcel/journeys.ts'
 import { waysOut } from '#server/parcel/ways-out.ts'
 import { call } from '#server/rpc/call.ts'
+import { lineTaxInCny, lineTaxOut } from './line-tax-shape.ts'
 import { moreInCny, moreOut } from './now.ts'
 import { parcelNo, parcelServices } from './parcel.ts'
 import { boxShape, feeInCny, feeOut } from './parcel-shape.ts'
@@ -94,16 +94,7 @@ const lineOut = z.strictObject({
   seen: z.strictObject(figures).nullable(),
   /** The most a claim pays with and without insurance, and what insurance costs. */
   cover: z.strictObject({ insured_cny: cnyOut, premium_cny: cnyOut, uninsured_cny: cnyOut }),
-  /** The country's charges on import, an estimate and no part of the total; null where nobody can tell. */
-  tax: z
-    .strictObject({
-      name: z.string(),
-      percent: z.number(),
-      collected_by: z.string(),
-      rows: z.array(z.strictObject({ kind: z.enum(TAX_KINDS), amount_cny: cnyOut, included: z.boolean() })),
-      at_door_cny: cnyOut,
-    })
-    .nullable(),
+  tax: lineTaxOut,
   illustrative: z.boolean(),
   blocked_reasons: z.array(z.string()),
 })
@@ -207,17 +198,6 @@ function lineInCny(price: Quoted): z.input<typeof lineOut> {
     illustrative,
     blocked_reasons,
   }
-}
-
-const lineTaxInCny = (tax: LineTax | null) => {
-  const tax_rows = taxInCny(tax)
-  if (!tax || !tax_rows) return null
-  const rows = taxRows(tax).map(({ kind, fen, included }) => ({
-    kind,
-    amount_cny: cnyFromFen(fen),
-    included,
-  }))
-  return { ...tax_rows, rows, at_door_cny: cnyFromFen(tax.at_door_fen) }
 }
 
 const seenInCny = ({ parcels, days, per_kg_fen }: Pick<LineFigures, 'parcels' | 'days' | 'per_kg_fen'>) => ({

@@ -7,6 +7,7 @@ import type { ClientName } from '#server/order/client-orders.ts'
 import { trackingPage } from '#domain/parcel/carriers.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import type { Fee } from '#domain/freight/parcel-price.ts'
+import type { LineTax } from '#domain/freight/line-tax.ts'
 import { addressShape, parcelJson } from '#server/db/json.ts'
 import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import { capOf } from '#server/parcel/claims.ts'
@@ -18,6 +19,7 @@ import { shownFees, withRehearsal } from '#server/parcel/charges.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { parcelChange, parcelChangeOut } from './change-shape.ts'
 import { claim, claimOut } from './claim-shape.ts'
+import { lineTaxInCny, lineTaxOut } from './line-tax-shape.ts'
 import { clientName, comingBack, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
 import { shownAddress } from './address.ts'
@@ -115,6 +117,8 @@ export const parcelDetailOut = parcelOut.extend({
   ),
   /** Its changes, oldest first, without the carrier's events: those are in `tracking`. */
   history: z.array(parcelChangeOut),
+  /** What will be due at its door, until it is there. */
+  tax: lineTaxOut,
   services: z.array(z.string()),
   insurance: z.boolean(),
   /** One was, after its rehearsal: no other can be. */
@@ -202,6 +206,7 @@ export interface ParcelParts {
   claim: ClaimRow | undefined
   rate: RateThen | null
   haul: OwnHaul | null
+  tax: LineTax | null
   weighing: z.input<typeof parcelDetailOut>['weighing']
 }
 
@@ -237,6 +242,7 @@ export function parcelDetail(
     rate: parts.rate,
     claim: parts.claim ? claim(parts.claim) : null,
     claim_cap_cny: cnyFromFen(capOf(row, parts.items)),
+    tax: lineTaxInCny(parts.tax),
     weighing: parts.weighing,
     haul: parts.haul && ownHaul(parts.haul),
   }

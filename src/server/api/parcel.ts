@@ -18,6 +18,7 @@ import { changeAddress } from '#server/parcel/address.ts'
 import { removeParcel } from '#server/parcel/cancel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
+import { parcelTax } from '#server/parcel/fees.ts'
 import { findDraft, keepDraft } from '#server/parcel/draft.ts'
 import { createParcel, findParcel } from '#server/parcel/parcels.ts'
 import { weighingOf } from '#server/parcel/priced-again.ts'
@@ -226,6 +227,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
     rate: paid[0] ? rate(paid[0].at) : null,
     claim: await claimOf(ctx.db, row.parcel_no),
     haul: ctx.account?.id === row.account_id ? await ownHaul(ctx.db, row, items) : null,
+    tax: parcelTax(row, items, ctx.rates.get().rates),
     weighing: for_staff ? await weighingOf(ctx.db, row, items, ctx.now) : null,
   }
   return { parcel: parcelDetail(await parcelPricedNow(ctx.db, row, ctx.now), parts, ctx.now) }

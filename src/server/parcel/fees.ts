@@ -13,14 +13,16 @@ import {
 } from '#domain/freight/parcel-price.ts'
 import type { ParcelService } from '#domain/freight/parcel-services.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
+import { FINAL_PARCEL_STATUSES } from '#domain/parcel/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { paidFreightFen } from '#domain/promotion/coupon.ts'
 import { findAddress } from '#server/account/addresses.ts'
 import { parcelJson } from '#server/db/json.ts'
-import type { Account, OrderItemRow } from '#server/db/rows.ts'
+import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/order/lists.ts'
-import { parcelItems } from './moves.ts'
+import { priceOf } from './charges.ts'
+import { parcelItems, parcelState } from './moves.ts'
 import { checkStored, factsOf, findParcel } from './parcels.ts'
 import { factsAgain } from './priced-again.ts'
 import { notLoggedIn, wrongState } from '#server/problem.ts'
@@ -89,6 +91,18 @@ export const taxedOf = (items: readonly OrderItemRow[]) => ({
   })),
   postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
 })
+
+/** What import will cost at its door, beside its own price; null once it is there or over, and where nobody knows. */
+export function parcelTax(
+  parcel: ParcelRow,
+  items: readonly OrderItemRow[],
+  rates: Readonly<Record<string, number>>,
+): LineTax | null {
+  const { status } = parcelState(parcel)
+  if (status === 'Delivered' || FINAL_PARCEL_STATUSES.includes(status)) return null
+  const { country } = parcelJson.address(parcel)
+  return lineTax(priceOf(parcel), { ...taxedOf(items), country, rates })
+}
 
 /**
  * The price of every line for the customer's parcel as it is packed, cheapest first. Throws 404, 409 WRONG_STATE before

@@ -20,6 +20,7 @@ test('what is to be paid at the door has its own name where it is one tax', () =
   expect(onArrival({ ...vat, rows: [row('tax', '150.00'), row('duty', '20.00')] }, money)).toBe(
     '+ about £19.00 (¥170.00) import tax and duty on arrival',
   )
+  expect(onArrival({ ...vat, rows: [row('duty', '20.00')] }, money)).toMatch(/ import duty on arrival$/)
   expect(onArrival({ ...vat, at_door_cny: '0.00' }, money)).toBe('No import tax or duty on arrival')
   expect(onArrival(null, money)).toBeNull()
 })

@@ -52,8 +52,10 @@ onEachDatabase('A parcel', (world) => {
 
     await staff.call('bk/ready_parcel', { parcel_no })
     await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE123456789CN' })
-    await track(parcel_no, 'InTransit', 1)
-    await track(parcel_no, 'Delivered', 3)
+    const moving = await track(parcel_no, 'InTransit', 1)
+    // What is due at the door, until it is there.
+    expect(Number(moving.body.data.parcel.tax.at_door_cny)).toBeGreaterThan(0)
+    expect((await track(parcel_no, 'Delivered', 3)).body.data.parcel.tax).toBeNull()
     // An older event, and a backward one, move nothing.
     expect((await track(parcel_no, 'OutForDelivery', 2)).body.data.parcel.status).toBe('Delivered')
     expect((await track(parcel_no, 'InTransit', 4)).body.data.parcel.status).toBe('Delivered')
