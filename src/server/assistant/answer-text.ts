@@ -20,18 +20,22 @@ export function joined(answers: readonly Answer[]): Answer {
     for (const one of fresh) told.add(keyOf(one))
     texts.push(fresh.join(' '))
   }
-  const links = answers.flatMap((answer) => answer.links.slice(0, 2))
   return {
     text: texts.join(texts.some((text) => text.includes('\n')) ? '\n' : ' '),
-    links: links.filter(({ url }, at) => links.findIndex((one) => one.url === url) === at),
+    links: once(answers.flatMap(({ links }) => links.slice(0, 2))),
   }
 }
+
+/** No address twice. */
+const once = (links: readonly Link[]): Link[] =>
+  links.filter(({ url }, at) => links.findIndex((one) => one.url === url) === at)
+
 const ONE_WORD = /^\w+\.$/
 
 /** What may be meant, one below the other: each answer behind the article’s question that it answers. */
 export const named = (told: readonly (Answer & { ask: string })[]): Answer => ({
   text: told.map(({ ask, text }) => `“${ask}” ${text}`).join('\n'),
-  links: told.flatMap(({ links }) => links),
+  links: once(told.flatMap(({ links }) => links)),
 })
 
 /** Letters of a question that stays open, as far as it is repeated. */

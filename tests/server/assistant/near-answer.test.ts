@@ -25,7 +25,9 @@ it('What is only like an article’s question is told with that question, and le
     'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.',
   )
   expect(answer?.links.map(({ url }) => url.split('?')[0])).toEqual(['/help/price', '/assistant'])
-  expect(told([FINAL.ask, 0.4], [MORE.ask, 0.1])?.text).toBe(
+  const both = told([FINAL.ask, 0.4], [MORE.ask, 0.1])
+  expect(both?.links).toHaveLength(2)
+  expect(both?.text).toBe(
     'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.\n“Why do I have to pay more?” Your parcel is heavier.',
   )
 })
