@@ -127,6 +127,8 @@ function Large({ url, label, onOpen }: { url: string; label: string; onOpen: () 
 function Verdict({ item, onReturn, onChanged }: Props) {
   const { busy, send } = useSend()
   const approved = item.photos_approved_at !== null
+  // Whoever has asked for the money back is not led to say that it looks right.
+  const leads = !approved && item.status !== 'RefundRequested'
   const returnable = canRefund(item, serverNow())
   useEffect(() => {
     if (location.hash === '#approve') document.getElementById('approve')?.focus()
@@ -144,7 +146,7 @@ function Verdict({ item, onReturn, onChanged }: Props) {
       <div className="flex flex-wrap gap-3 phone:grid">
         <Button
           id="approve"
-          kind={approved ? 'secondary' : 'primary'}
+          kind={leads ? 'primary' : 'secondary'}
           aria-pressed={approved}
           busy={busy}
           onClick={() => approve(!approved)}

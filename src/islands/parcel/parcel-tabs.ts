@@ -16,11 +16,12 @@ const GROUPS = {
   },
   packing: {
     label: 'With us',
-    statuses: ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip'],
+    // A claim waits for our answer.
+    statuses: ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip', 'ClaimOpen'],
   },
   underway: {
     label: 'On the way',
-    statuses: ['Shipped', 'InTransit', 'CustomsClearance', 'OutForDelivery', 'Returning', 'ClaimOpen'],
+    statuses: ['Shipped', 'InTransit', 'CustomsClearance', 'OutForDelivery', 'Returning'],
   },
   over: {
     label: 'Done',
