@@ -15,3 +15,12 @@ export function phoneDoubt(country: string, text: string): string | null {
 /** "+49" of a country, '' of one without numbers of its own. */
 export const phonePrefix = (country: string) =>
   isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+
+/** A valid number of this country that is written without its code, with it; anything else as it is written. */
+export function withPhonePrefix(country: string, text: string): string {
+  if (text.startsWith('+') || !isSupportedCountry(country)) return text
+  const read = parsePhoneNumberFromString(text, country)
+  if (!read?.isValid()) return text
+  // Not where some of its digits were left out.
+  return text.replace(/\D/g, '').endsWith(read.nationalNumber) ? read.formatInternational() : text
+}

@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/table/keys.ts'
 import { useEffect, useRef, useState } from 'react'
 import { COUNTRY_OPTIONS } from '#domain/place/countries.ts'
-import { phonePrefix } from '#domain/place/phone-length.ts'
+import { phonePrefix, withPhonePrefix } from '#domain/place/phone-length.ts'
 import { taxNumberOf } from '#domain/place/tax-number.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -234,9 +234,9 @@ const withCountry = (country: string, typed: AddressValues): [AddressField, stri
   ...OF_COUNTRY.map((name): [AddressField, string] => [name, typed[name]]),
 ]
 
-/** The values to send: fields this country does not have are left empty. */
+/** The values to send: fields this country does not have are left empty, and a phone has its country's code. */
 function sentValues(values: AddressValues, visible: ReadonlySet<string>): AddressValues {
-  const sent = { ...values }
+  const sent = { ...values, phone: withPhonePrefix(values.country, values.phone.trim()) }
   for (const part of ['city', 'state', 'postcode', 'tax_id'] as const) if (!visible.has(part)) sent[part] = ''
   for (const part of LATIN_PARTS) if (!sent[part]) sent[`${part}_latin`] = ''
   return sent

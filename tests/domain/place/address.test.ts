@@ -14,9 +14,10 @@ import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place
 import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { isCountry } from '#domain/place/is-country.ts'
 import { suggestLatin } from '#islands/address/latin-suggestion.ts'
-import { phoneDoubt, phonePrefix } from '#domain/place/phone-length.ts'
+import { phoneDoubt, phonePrefix, withPhonePrefix } from '#domain/place/phone-length.ts'
 import { phoneProblem } from '#domain/place/phone.ts'
 import { taxNumberOf, taxNumberProblem } from '#domain/place/tax-number.ts'
+import { isSamePlace } from '#server/money/household-key.ts'
 import * as made from '../../../scripts/read-address-data.ts'
 
 const HOME = {
@@ -88,6 +89,26 @@ test.each([
 
 test.each(['call me', '+1', ''])('"%s" is no phone number', (phone) => {
   expect(phoneProblem(phone)).toBe('Enter a phone number, such as +1 555 010 0199.')
+})
+
+test.each([
+  ['DE', '0171 2345678', '+49 171 2345678'],
+  ['GB', '(020) 7946-0018', '+44 20 7946 0018'],
+  ['IT', '06 6981 2345', '+39 06 6981 2345'],
+  ['DE', '0049 171 2345678', '+49 171 2345678'],
+])('a number in %s written "%s" is saved as %s', (country, phone, saved) => {
+  expect(withPhonePrefix(country, phone)).toBe(saved)
+  expect(phoneProblem(saved)).toBeNull()
+  expect(isSamePlace({ ...HOME, country, phone }, { ...HOME, country, phone: saved })).toBe(true)
+})
+
+test.each([
+  ['DE', '+49 (0)171 2345678'],
+  ['US', '555 010 0199'],
+  ['AQ', '0171 2345678'],
+  ['DE', '0171 2345678 / 0172 3456789'],
+])('a number in %s written "%s" is saved as it is', (country, phone) => {
+  expect(withPhonePrefix(country, phone)).toBe(phone)
 })
 
 test('the country code of a phone is known', () => {
