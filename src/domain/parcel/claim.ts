@@ -40,6 +40,10 @@ export const claimDaysFrom = ({
 }: Pick<Claimed, 'status_since_at' | 'next_by_at'>) =>
   next_by_at === null ? status_since_at : next_by_at - NOT_RECEIVED_DAYS * DAY
 
+/** The end of the days in which a delivered parcel can be claimed for damage or missing items, epoch ms. */
+export const damageUntil = (parcel: Pick<Claimed, 'status_since_at' | 'next_by_at'>) =>
+  claimDaysFrom(parcel) + DAMAGE_DAYS * DAY
+
 /** Why it cannot be claimed so now, as a sentence; null when it can. */
 export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): string | null {
   if (kind === 'seized' || kind === 'destroyed') return null
@@ -55,7 +59,7 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
       : `When a parcel is marked delivered and you don’t have it, you can claim within ${NOT_RECEIVED_DAYS} days of delivery.`
   }
   if (!delivered) return 'You can claim for damage or missing items once the parcel is delivered.'
-  return now > claimDaysFrom(parcel) + DAMAGE_DAYS * DAY
+  return now > damageUntil(parcel)
     ? `You can claim for damage or missing items within ${DAMAGE_DAYS} days of delivery.`
     : null
 }

@@ -19,7 +19,7 @@ import { call } from '#stores/api.ts'
 import { claimDraftOf, keepThreadDraft, keptThreadDraft } from '#stores/thread-draft.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
-import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS, claimNext } from './claim.ts'
+import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS, claimNext, damageWords } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -33,6 +33,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   const { kinds, refusals } = claimKinds(parcel, serverNow())
+  const terms = [damageWords(parcel, serverNow()), ...refusals].filter((term) => term !== null)
   const cap_fen = fenOf(parcel.claim_cap_cny)
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const money = useMoneyWords()
@@ -108,9 +109,9 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             error={form.errors.kind}
             onChange={(value) => form.set('kind', value)}
           />
-          {refusals.map((refusal) => (
-            <p key={refusal} className="text-sm text-muted">
-              {refusal}
+          {terms.map((term) => (
+            <p key={term} className="text-sm text-muted">
+              {term}
             </p>
           ))}
         </div>
@@ -249,8 +250,10 @@ function claimKinds(parcel: ParcelDetailed, now: number): { kinds: ClaimKind[]; 
     eta_days: first === undefined || last === undefined ? null : ([first, last] as const),
   }
   const refusals = CLAIM_KINDS.map((kind) => claimRefusal(kind, claimed, now))
+  // When one counts as lost is no news about one that is said to be there.
+  const said = refusals.filter((_, index) => status !== 'Delivered' || CLAIM_KINDS[index] !== 'lost')
   return {
     kinds: CLAIM_KINDS.filter((_, index) => refusals[index] === null),
-    refusals: [...new Set(refusals.filter((refusal) => refusal !== null))],
+    refusals: [...new Set(said.filter((refusal) => refusal !== null))],
   }
 }

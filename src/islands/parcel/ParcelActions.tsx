@@ -13,8 +13,10 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
+import { serverNow } from '#stores/clock.ts'
 import { loadUser } from '#stores/user.ts'
 import { backFen, canDo, isPayable, type ParcelDetailed, troubleWords } from './parcel.ts'
+import { damageWords } from './claim.ts'
 import { keptWords } from './non-refundable.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -42,6 +44,7 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
   const due = money(parcel.due_cny)
   const back_fen = backFen(parcel)
   const given_at = parcel.address_given_at
+  const damage = canDo(parcel, 'claim') && damageWords(parcel, serverNow())
   return (
     <section className="grid gap-3 empty:hidden" aria-label="Actions">
       {given_at && (
@@ -105,6 +108,7 @@ export function ParcelActions({ parcel, to_pay, question_id, onChanged }: Props)
           Open a claim
         </Button>
       )}
+      {damage && <p className="text-sm text-muted">{damage}</p>}
       <CancelParcel parcel={parcel} open={dialog === 'cancel'} onClose={close} onCancelled={onChanged} />
       <ConfirmReceipt
         parcel_no={parcel.parcel_no}

@@ -1,4 +1,6 @@
-import type { ClaimKind } from '#domain/parcel/claim.ts'
+import { type ClaimKind, damageUntil } from '#domain/parcel/claim.ts'
+import { showDay } from '#islands/ui/show-date.ts'
+import type { ParcelDetailed } from './parcel.ts'
 
 /** The kinds of claim, as customer and staff read them. */
 export const CLAIM_KIND_WORDS: Record<ClaimKind, string> = {
@@ -34,6 +36,21 @@ export function claimNext(kind: ClaimKind): string[] {
     'We decide within 5 days and write to you. You can see it on this page, too.',
     'If we approve it, the money is in your balance at once.',
   ]
+}
+
+/** Until when a delivered parcel can be claimed for damage, as a sentence; null where it cannot. */
+export function damageWords(
+  { status, status_since_at, next_by_at }: Pick<ParcelDetailed, 'status' | 'status_since_at' | 'next_by_at'>,
+  now: number,
+): string | null {
+  if (status !== 'Delivered') return null
+  const until = damageUntil({
+    status_since_at: Date.parse(status_since_at),
+    next_by_at: next_by_at === null ? null : Date.parse(next_by_at),
+  })
+  return now <= until
+    ? `Damage or missing items: claim until ${showDay(new Date(until).toISOString())}.`
+    : null
 }
 
 /** The items a claim is about, by name; '' for the whole parcel. */

@@ -5,6 +5,7 @@ import { signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
+const DAMAGE_TERM = /^Damage or missing items: claim until \d+\s\w+(\s\d{4})?\.$/
 
 describe('A claim', () => {
   it('is opened on a phone with a photo; staff pay a part, and the customer finds it in the balance', async () => {
@@ -89,8 +90,11 @@ describe('A claim', () => {
     const { page } = await visit(DESKTOP)
     await signIn(page, customer.email)
     await page.goto(`/user/parcel/detail?parcel_no=${parcel_no}`)
+    await page.getByRole('region', { name: 'Actions' }).getByText(DAMAGE_TERM).waitFor()
     await page.getByRole('button', { name: 'Open a claim' }).click()
     const form = page.getByRole('dialog', { name: 'Open a claim' })
+    await form.getByText(DAMAGE_TERM).waitFor()
+    expect(await form.getByText('You can claim for loss from').count()).toBe(0)
     await form.getByRole('radio', { name: 'Damaged' }).check()
     await form.getByLabel('Amount').fill('17')
     await form.getByRole('button', { name: /^Claim up to .*¥120\.00\)?$/ }).click()
