@@ -1,6 +1,6 @@
 import { createFetch, FetchError, ofetch } from 'ofetch'
 import { callAddress } from '#domain/access/call-method.ts'
-import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE, OFFLINE } from '#domain/text/texts.ts'
 import type { Api } from '#server/api/calls.ts'
 import { atom } from 'nanostores'
 import type { z } from 'zod'
@@ -67,9 +67,11 @@ export async function call<P extends Path>(
   const visible = untilShown()
   if (visible) await visible
   const token = $session.get()?.token
-  const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
-    (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
-  )
+  const answer = isUnsendable(path)
+    ? new ApiError(0, 'OFFLINE', OFFLINE)
+    : await request(path, payload as Record<string, unknown>, token, options).catch(
+        (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
+      )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   if (!answer.waits) console.error(`call ${path}: ${answer.status} ${answer.code}`)
   if (!options.notShowMessage && options.popup !== false)
@@ -160,6 +162,9 @@ const PLACES: [prefix: string, look: string][] = [
   ['user/create', 'try to sign in'],
   ['user/', 'look at your account'],
 ]
+
+/** Whether it would change something and cannot leave this device: then nothing is in doubt. */
+const isUnsendable = (path: string) => globalThis.navigator?.onLine === false && !HARMLESS.test(path)
 
 /** The sentence for a call nobody answered, or whose answer does not say what became of it. */
 function unknownOutcome(path: string): string {

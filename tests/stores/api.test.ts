@@ -121,6 +121,18 @@ describe('a call that changes something and whose answer is lost', () => {
     }
   })
 
+  test('but one that never left an offline device is not in doubt, and what only asks is tried', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const asked = answerCalls({ 'cart/count': () => ({ count: 1 }) })
+    await expect(call('orders/create', { cart_ids: ['1'] })).rejects.toThrow(
+      'You’re offline. Nothing was sent.',
+    )
+    expect(shown()).toEqual(['You’re offline. Nothing was sent.'])
+    await expect(count()).resolves.toEqual({ count: 1 })
+    expect(asked.map(({ path }) => path)).toEqual(['cart/count'])
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+
   test('but one that was refused is not in doubt', async () => {
     answer('{"success":false}', 409)
     await expect(call('orders/create', { cart_ids: ['1'] })).rejects.toThrow(GENERIC)
