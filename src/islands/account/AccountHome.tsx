@@ -39,7 +39,10 @@ export const AccountHome = onSite(function AccountHome() {
   if (!data || !waiting.known || (!now.data && !now.failure)) return <AccountSkeleton />
   return (
     <div className="grid gap-6">
-      {email && !user.email_verification && <ConfirmEmail email={email} />}
+      {email && !user.email_verification && (
+        // The welcome coupon makes cheaper what is to be paid.
+        <ConfirmEmail email={email} onConfirmed={now.again} />
+      )}
       {user.role !== 'customer' && (
         <div>
           <ButtonLink href={to('/bk')}>Open the back office</ButtonLink>

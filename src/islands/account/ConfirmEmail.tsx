@@ -9,12 +9,13 @@ import { checkCode } from './checks.ts'
 import { useCode, MailCodeButton, CodeField } from './MailCode.tsx'
 
 /** Until the e-mail is confirmed the welcome coupon waits. */
-export function ConfirmEmail({ email }: { email: string }) {
+export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const mailed = useCode('verify', email)
   const form = useForm({ code: '' }, { code: checkCode })
   const confirm = async () => {
     await call('user/validate_email', { email, code: form.values.code.trim() })
     showDone('Your email is confirmed. The welcome coupon can be used.')
+    onConfirmed()
     await loadUser()
   }
   return (

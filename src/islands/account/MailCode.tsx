@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
 import { keepMailed, keptMailed } from '#stores/mailed-code.ts'
@@ -89,7 +89,28 @@ export function MailCodeButton({ mailed, kind, className = '', onClick }: Props)
   )
 }
 
-/** Six digits from a mail or an app; a phone offers those it has just received. */
-export function CodeField(props: Omit<FieldProps, 'label'>) {
-  return <TextField {...props} label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+interface CodeProps extends Omit<FieldProps, 'label'> {
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/**
+ * Six digits from a mail or an app; a phone offers those it has just received. No maxLength: the browser would cut what is
+ * pasted with spaces before they are taken out.
+ */
+export function CodeField({ onChange, ...props }: CodeProps) {
+  const digitsAlone = (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const digits = field.value.replace(/\D/g, '').slice(0, 6)
+    if (digits !== field.value) field.value = digits
+    onChange(event)
+  }
+  return (
+    <TextField
+      {...props}
+      label="Code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={digitsAlone}
+    />
+  )
 }
