@@ -27,12 +27,16 @@ const LOW_FEN = 100
 const HIGH_FEN = 10_000_000
 const HIGH_POSTAGE_FEN = 1_000_000
 
+/** The address, with https:// where it was written without, such as "shop.example/1". */
+const withScheme = (text: string) =>
+  text.trim().replace(/^[^\s/:?#@]+\.\p{L}{2,}(?=[/:?#]|$)/u, (host) => `https://${host}`)
+
 export type DiyErrors = Partial<Record<keyof DiyDraft, string>>
 
 /** The error of each invalid field. The same bounds as cart/add_diy_item. */
 export const DIY_CHECKS = {
   url: (text: string) =>
-    /^(https?:\/\/\S+)?$/i.test(text.trim())
+    /^(https?:\/\/\S+)?$/i.test(withScheme(text))
       ? undefined
       : 'Paste a web address that starts with https://, or leave it empty.',
   title: (text: string) => (text.trim() ? undefined : 'Say what the item is.'),
@@ -64,7 +68,7 @@ export function checkDiy(draft: DiyDraft): DiyErrors {
 export function diyPayload(draft: DiyDraft) {
   const { url, title, spec_text, quantity, order_notes } = draft
   return {
-    url: url.trim(),
+    url: withScheme(url),
     title: title.trim(),
     spec_text: spec_text.trim(),
     quantity,

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/item/diy.ts'
-import type { ApiError } from '#stores/api.ts'
 import { $diy, addDiy, startDiy } from '#stores/diy.ts'
 import { askLogin } from '#stores/request-login.ts'
 import { isLoggedIn } from '#stores/session.ts'
@@ -42,28 +41,42 @@ export function useDiy(
     value: draft[name],
     onAmount: (cny: string) => set({ [name]: cny }),
   })
-  const add = () =>
-    send(async () => {
-      await addDiy(photos.ids, denied_class)
-      onAdded(draft.title.trim())
-    }, refused)
-  const refused = (failure: ApiError) => {
-    setErrors(fieldErrors(failure))
-    if (failure.status === 401) askLogin(add)
-  }
+  const add = (form: HTMLFormElement) =>
+    send(
+      async () => {
+        await addDiy(photos.ids, denied_class)
+        onAdded(draft.title.trim())
+      },
+      (failure) => {
+        const problems = fieldErrors(failure)
+        setErrors(problems)
+        leadTo(form, problems)
+        if (failure.status === 401) askLogin(() => add(form))
+      },
+    )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const problems = checkDiy(draft)
     setErrors(problems)
-    const first = event.currentTarget.elements.namedItem(Object.keys(problems)[0] ?? '')
-    if (first instanceof HTMLElement) return first.focus()
+    if (leadTo(form, problems)) return
     if (leadToWrongQuantity() || photos.sending) return
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
-    if (isLoggedIn(serverNow())) add()
-    else askLogin(add)
+    if (isLoggedIn(serverNow())) add(form)
+    else askLogin(() => add(form))
   }
   return { draft, errors, photos, set, field, amount, busy, submit }
+}
+
+/** Whether one of its fields is wrong; the first is brought into view. */
+function leadTo(form: HTMLFormElement, problems: DiyErrors): boolean {
+  const first = form.elements.namedItem(Object.keys(problems)[0] ?? '')
+  if (!(first instanceof HTMLElement)) return false
+  first.focus({ preventScroll: true })
+  // What stays in view lies over the top of the page.
+  first.scrollIntoView({ block: 'center' })
+  return true
 }
 
 function useDraft({ url, title }: { url: string; title: string }): DiyDraft {

@@ -19,6 +19,16 @@ describe('a DIY item', () => {
     expect(checkDiy({ ...draft, url: ' https://shop.example/1 ' })).toEqual({})
   })
 
+  test('takes its link as it is copied from a browser that hides https://', () => {
+    for (const url of ['shop.example.cn/x', ' shop.example.cn ', 'shop.example.cn:8080/x?id=1#top']) {
+      expect(checkDiy({ ...draft, url })).toEqual({})
+      expect(diyPayload({ ...draft, url }).url).toBe(`https://${url.trim()}`)
+    }
+    expect(diyPayload({ ...draft, url: 'http://shop.example/1' }).url).toBe('http://shop.example/1')
+    for (const url of ['a red lamp', 'lamp', '3.50', 'javascript:alert(a.b)', 'ana@shop.example'])
+      expect(checkDiy({ ...draft, url })).toHaveProperty('url')
+  })
+
   test('is sent trimmed, with amounts of two digits', () => {
     expect(diyPayload(draft)).toMatchObject({
       title: 'A lamp',
