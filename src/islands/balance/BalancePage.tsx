@@ -194,7 +194,7 @@ function BalanceCard({ balance, onWithdraw }: Props) {
   const { balance_cny, held_cny, withdrawable_cny } = balance
   return (
     <section
-      className="card card-body flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
+      className="card card-body @container flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
       aria-label="Balance"
     >
       <div className="grid gap-1">

@@ -26,7 +26,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         {named && image !== null && <Thumb image={image} className="size-16" />}
-        <div className="grid min-w-44 flex-1 gap-1">
+        <div className="grid min-w-[min(11rem,100%)] flex-1 gap-1">
           <h3 className="text-base">{kindWords(kind)}</h3>
           {named && (
             <a className="line-clamp-2 text-sm no-underline hover:underline" href={to(path)}>

@@ -24,7 +24,7 @@ export function MovementTable({ movements, pathOf }: Props) {
           {
             name: 'What',
             kind: 'lead',
-            className: 'font-medium',
+            className: 'font-medium cards:flex-wrap',
             cell: (movement) => movementWord(movement),
           },
           {
@@ -66,7 +66,7 @@ export function MovementTable({ movements, pathOf }: Props) {
           {
             name: 'Balance after',
             kind: 'number',
-            className: 'text-muted',
+            className: 'text-muted cards:flex-wrap',
             cell: ({ balance_after_cny, rate }) => (
               <Money cny={balance_after_cny} shown={showThen(rate)(balance_after_cny)} />
             ),

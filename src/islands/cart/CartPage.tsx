@@ -178,7 +178,7 @@ function CartGroup({ group, selected, photo_is_free, free_ids }: CartGroupProps)
           )}
         </p>
       </div>
-      <ul>
+      <ul className="@container">
         {group.items.map((item) => (
           <CartItem
             key={item.id}

@@ -61,7 +61,7 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
   const packed = of === undefined ? showThen(packed_cny) : now?.words(of)
   return (
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
-      <div className="card-body grid gap-5">
+      <div className="card-body @container grid gap-5">
         <p>
           The packed parcel is heavier or larger than estimated, so the line charges more. You’re not charged
           unless you accept.

@@ -52,7 +52,7 @@ export function BuyColumn({ root, item, state, usd, english }: Props) {
       <div>
         <ShopLine item={item} />
         <div className="mt-1 flex items-start justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             <Title className="text-xl wrap-anywhere">{item.title}</Title>
             <OtherTitles item={item} english={english} />
           </div>
@@ -193,8 +193,8 @@ interface BuyBarProps extends Pick<Buying, 'add' | 'buyNow' | 'busy'> {
 /** The two buttons; on the phone a bar above the bottom bar, with the price in it. */
 function BuyBar({ price_cny, shown, from, disabled, add, buyNow, busy }: BuyBarProps) {
   return (
-    <div className="buy-bar grid grid-cols-2 gap-3 js-only phone:fixed phone:inset-x-0 phone:z-25 phone:bottom-(--above-bars) phone:items-center phone:grid-cols-[1fr_auto_auto] phone:gap-2 phone:px-(--gutter) phone:py-2.5 phone:border-t phone:border-line phone:bg-page phone:[&_.btn]:min-h-11 phone:[&_.btn]:px-3.5 phone:[&_.btn]:py-2 phone:[&_.btn]:letters-base">
-      <p className="buy-bar-price hidden phone:block phone:font-semibold phone:leading-5">
+    <div className="buy-bar grid grid-cols-2 gap-3 js-only phone:fixed phone:inset-x-0 phone:z-25 phone:bottom-(--above-bars) phone:flex phone:flex-wrap phone:items-center phone:gap-2 phone:px-(--gutter) phone:py-2.5 phone:border-t phone:border-line phone:bg-page phone:[&_.btn]:min-h-11 phone:[&_.btn]:w-auto phone:[&_.btn]:grow phone:[&_.btn]:px-3.5 phone:[&_.btn]:py-2 phone:[&_.btn]:letters-base">
+      <p className="buy-bar-price hidden phone:block phone:flex-[9999_1_4.5rem] phone:font-semibold phone:leading-5">
         <Money cny={price_cny} shown={shown} from={from} />
       </p>
       <Button

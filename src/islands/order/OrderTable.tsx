@@ -80,14 +80,14 @@ export function OrderTable({ items }: Props) {
           },
           {
             name: 'Order',
-            className: 'whitespace-nowrap text-muted',
+            className: 'whitespace-nowrap text-muted cards:flex-wrap',
             cell: ({ order_no }) => order_no,
           },
           {
             name: 'Amount',
             kind: 'number',
             className:
-              'font-medium max-md:[&_.money-pair]:ml-auto md:[&_.money-pair]:flex md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end',
+              'font-medium cards:flex-wrap max-md:[&_.money-pair]:ml-auto md:[&_.money-pair]:flex md:[&_.money-pair]:flex-col md:[&_.money-pair]:items-end',
             cell: (item) => <ItemAmount item={item} />,
           },
         ]}

@@ -28,7 +28,7 @@ export function ClaimState({ parcel, onChanged }: Props) {
     ['Opened', showDay(claim.created_at)],
   ]
   return (
-    <section className="card card-body grid gap-4" aria-labelledby="claim">
+    <section className="card card-body @container grid gap-4" aria-labelledby="claim">
       <h2 id="claim" className="text-base">
         Your claim
       </h2>
@@ -37,7 +37,7 @@ export function ClaimState({ parcel, onChanged }: Props) {
         {status === 'Approved' && claim.paid_cny !== '0.00' && (
           <>
             {' '}
-            <a className="link whitespace-nowrap" href={to('/user/balance-list')}>
+            <a className="link inline-block" href={to('/user/balance-list')}>
               See your balance
             </a>
           </>

@@ -50,7 +50,7 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
     row('Due', due, { kind: 'total', shown: showNow(due) }),
   ].filter(({ cny }) => cny !== '0.00')
   return (
-    <section className="card card-body" aria-labelledby="money">
+    <section className="card card-body @container" aria-labelledby="money">
       <h2 id="money" className="mb-2 text-base">
         Money
       </h2>

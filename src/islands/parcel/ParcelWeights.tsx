@@ -13,7 +13,7 @@ export function ParcelWeights({ parcel }: { parcel: ParcelDetailed }) {
   const { estimate, real, boxes } = parcel
   const weightText = (g: number | undefined) => (g === undefined ? '' : g === 0 ? '–' : showWeight(g))
   return (
-    <section className="card card-body" aria-labelledby="weights">
+    <section className="card card-body @container" aria-labelledby="weights">
       <h2 id="weights" className="mb-2 text-base">
         Weight
       </h2>

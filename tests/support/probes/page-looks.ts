@@ -90,25 +90,38 @@ export function missedByFinger(controls: string): string[] {
   return found
 }
 
-/**
- * The usual size of letters, and how much wider than its screen a page is when a reader has set twice that; or what is in
- * its dialog than this.
- */
+/** The usual size of letters. */
 const USUAL_PX = 16
+
+/** How much wider than its screen a page is when a reader has set twice the usual size; or what is in its dialog than this. */
 export async function widerWithLargeText(page: Page): Promise<number> {
   const browser = await page.context().newCDPSession(page)
   const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
   await setSize(USUAL_PX * 2)
   await page.waitForTimeout(COLOURS_SETTLE_MS)
-  const wider = await page.evaluate(() => {
-    const inDialogs = [...document.querySelectorAll('dialog[open]')].map(
-      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-    )
-    return Math.max(document.documentElement.scrollWidth - screen.width, ...inDialogs)
-  })
+  const wider = await page.evaluate(widerThanScreen)
   await setSize(USUAL_PX)
   await browser.detach()
   return wider
+}
+
+/** The same where the letters alone have grown, and the queries of the screen that count in them have not heard of it. */
+export async function widerWithLargeLettersAlone(page: Page): Promise<number> {
+  const setSize = (size: string) =>
+    page.evaluate((px) => document.documentElement.style.setProperty('font-size', px, 'important'), size)
+  await setSize(`${USUAL_PX * 2}px`)
+  await page.waitForTimeout(COLOURS_SETTLE_MS)
+  const wider = await page.evaluate(widerThanScreen)
+  await setSize('')
+  return wider
+}
+
+/** In the browser. */
+function widerThanScreen(): number {
+  const inDialogs = [...document.querySelectorAll('dialog[open]')].map(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+  )
+  return Math.max(document.documentElement.scrollWidth - screen.width, ...inDialogs)
 }
 
 /** The same: the script files that the page has loaded, each with its bytes as they are compressed. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
+import { signedIn } from '../../support/people/caller.ts'
+import { signIn } from '../../support/people/person.ts'
+import { widerWithLargeLettersAlone } from '../../support/probes/page-looks.ts'
+import { openBrowser, PHONE } from '../../support/worlds/browser.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
+
+const { visit } = openBrowser()
+
+it('Amounts and tables find room on a phone where the letters alone have twice the size', async () => {
+  const { call } = await signedIn(DEMO_CUSTOMER, DEMO_PASSWORD)
+  const { list } = await call('parcel/get_parcels', { limit: 100 })
+  const delivered = list.find(({ status }: { status: string }) => status === 'Delivered')
+  const { page } = await visit(PHONE)
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  const wider: Record<string, number> = {}
+  for (const path of [
+    '/user/order-list',
+    '/user/balance-list',
+    `/user/parcel/detail?parcel_no=${delivered.parcel_no}`,
+    '/shipping',
+  ]) {
+    await page.goto(`/m${path}`, { waitUntil: 'networkidle' })
+    if (path === '/shipping') {
+      await page.getByLabel('Weight').fill('1200')
+      await page.locator('.estimate-form [type=submit]').click()
+      await page.locator('.estimate-lines').first().waitFor()
+    }
+    const too_wide = await widerWithLargeLettersAlone(page)
+    if (too_wide > 0) wider[path] = too_wide
+  }
+  expect(wider).toEqual({})
+})
