@@ -47,9 +47,9 @@ export function DoorPrice({
   children,
 }: Props) {
   return (
-    <div className="landed grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
+    <div className="landed @container grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span>
+        <span className="min-w-0">
           At your door in <CountryPick country={country} />
         </span>
         {landed && (

@@ -19,6 +19,7 @@ it('Amounts and tables find room on a phone where the letters alone have twice t
     '/user/order-list',
     '/user/balance-list',
     `/user/parcel/detail?parcel_no=${delivered.parcel_no}`,
+    '/item?p=taobao&i=675330231400',
     '/shipping',
   ]) {
     await page.goto(`/m${path}`, { waitUntil: 'networkidle' })
