@@ -67,11 +67,16 @@ export async function call<P extends Path>(
   const visible = untilShown()
   if (visible) await visible
   const token = $session.get()?.token
-  const answer = isUnsendable(path)
-    ? new ApiError(0, 'OFFLINE', OFFLINE)
-    : await request(path, payload as Record<string, unknown>, token, options).catch(
-        (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause: String(error) }),
-      )
+  // It is tried all the same: a browser without a network may have a server on its own machine.
+  const unsendable = globalThis.navigator?.onLine === false && !HARMLESS.test(path)
+  const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
+    (error: unknown) => {
+      const cause = String(error)
+      return unsendable
+        ? new ApiError(0, 'OFFLINE', OFFLINE, { cause })
+        : new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause })
+    },
+  )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   if (!answer.waits) console.error(`call ${path}: ${answer.status} ${answer.code}`)
   if (!options.notShowMessage && options.popup !== false)
@@ -162,9 +167,6 @@ const PLACES: [prefix: string, look: string][] = [
   ['user/create', 'try to sign in'],
   ['user/', 'look at your account'],
 ]
-
-/** Whether it would change something and cannot leave this device: then nothing is in doubt. */
-const isUnsendable = (path: string) => globalThis.navigator?.onLine === false && !HARMLESS.test(path)
 
 /** The sentence for a call nobody answered, or whose answer does not say what became of it. */
 function unknownOutcome(path: string): string {
