@@ -109,7 +109,8 @@ export function showAbout(cny: string, rate: number, currency: string): string {
 
 /**
  * Parts that add up to a total in yuan, so that they add up in the other currency, too: the total is converted once, each
- * part singly, and the largest part takes the difference. All in the currency's smallest unit.
+ * part singly, and the last thing that is charged takes the difference, a fee as a rule: the first stands beside its own price,
+ * and a reduction is what was promised. Else the largest part does. All in the currency's smallest unit.
  */
 export function partsIn(
   parts_cny: readonly string[],
@@ -123,7 +124,9 @@ export function partsIn(
     (best, cny, at) => (Math.abs(fenOf(cny)) > Math.abs(fenOf(parts_cny[best] ?? '0')) ? at : best),
     0,
   )
-  return units.map((one, at) => (at === largest ? one + rest : one))
+  const last = units.findLastIndex((one, at) => at > 0 && one > Math.abs(rest))
+  const taking = last < 0 ? largest : last
+  return units.map((one, at) => (at === taking ? one + rest : one))
 }
 
 /** Said where a price has nothing beside it although somebody reads in that currency. */

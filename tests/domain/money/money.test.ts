@@ -236,6 +236,10 @@ describe('Parts of a total in another currency', () => {
     expect(partsIn(['0.05', '0.05', '0.05'], 2, 0.14, 'USD')).toEqual([0, 1, 1])
     expect(partsIn(['338.00', '12.00', '27.04'], 5286, 0.1402, 'USD')).toEqual([4739, 168, 379])
     expect(unitsIn('377.04', 0.1402, 'USD')).toBe(5286)
+    // Goods beside their price, postage, fee and a coupon: the fee takes the cent.
+    expect(partsIn(['100.25', '10.25', '8.25', '-35.66'], 1165, 0.1402, 'USD')).toEqual([
+      ...[1406, 144, 115, -500],
+    ])
     expect(partsIn(['100.00', '-9.06'], 1966, 21.62, 'JPY')).toEqual([2162, -196])
     expect(showUnits(-196, 'JPY')).toBe('−JP¥196')
   })
