@@ -73,7 +73,7 @@ export function Gallery({ item, current }: Props) {
         {urls.map((url, index) => (
           <img
             key={url}
-            className="w-full h-auto flex-none aspect-square object-cover filter-(--picture) snap-center snap-always"
+            className="w-full h-auto flex-none aspect-square object-cover filter-(--picture) phone:landscape:max-h-[80vh] phone:landscape:object-contain snap-center snap-always"
             src={pictureAt(url, 960)}
             srcSet={pictureWidths(url)}
             sizes={GALLERY_SIZES}

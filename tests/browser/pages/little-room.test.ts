@@ -33,3 +33,21 @@ it('Amounts and tables find room on a phone where the letters alone have twice t
   }
   expect(wider).toEqual({})
 })
+
+it('On a phone that lies on its side the page has most of the screen, and a picture of it fits', async () => {
+  const { page } = await visit({ ...PHONE, viewport: { width: 844, height: 390 } })
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  await page.goto('/m/item?p=taobao&i=675330231400', { waitUntil: 'networkidle' })
+  const picture = page.locator('.gallery-strip img').first()
+  const fits = await picture.evaluate((one) => one.getBoundingClientRect().height <= innerHeight * 0.8)
+  expect(fits).toBe(true)
+  await page.mouse.wheel(0, 300)
+  const fixed = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position) && one.checkVisibility())
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width, top, bottom }) => width > 400 && bottom > 0 && top < innerHeight)
+      .reduce((sum, { height }) => sum + height, 0),
+  )
+  expect(fixed).toBeLessThan(120)
+})
