@@ -68,14 +68,9 @@ export async function call<P extends Path>(
   if (visible) await visible
   const token = $session.get()?.token
   // It is tried all the same: a browser without a network may have a server on its own machine.
-  const unsendable = globalThis.navigator?.onLine === false && !HARMLESS.test(path)
+  const offline = navigator.onLine === false
   const answer = await request(path, payload as Record<string, unknown>, token, options).catch(
-    (error: unknown) => {
-      const cause = String(error)
-      return unsendable
-        ? new ApiError(0, 'OFFLINE', OFFLINE, { cause })
-        : new ApiError(0, 'NO_ANSWER', unknownOutcome(path), { cause })
-    },
+    (error: unknown) => new ApiError(0, 'NO_ANSWER', unknownOutcome(path, offline), { cause: String(error) }),
   )
   if (!(answer instanceof ApiError)) return answer as Data<P>
   if (!answer.waits) console.error(`call ${path}: ${answer.status} ${answer.code}`)
@@ -169,8 +164,9 @@ const PLACES: [prefix: string, look: string][] = [
 ]
 
 /** The sentence for a call nobody answered, or whose answer does not say what became of it. */
-function unknownOutcome(path: string): string {
+function unknownOutcome(path: string, offline = false): string {
   if (HARMLESS.test(path)) return GENERIC_FAILURE
+  if (offline) return OFFLINE
   // What is in hand would be lost with the page, and a second time moves nothing.
   if (path === 'bk/set_shelf') return 'We don’t know whether it worked. Scan or enter the shelf again.'
   const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'reload this page']

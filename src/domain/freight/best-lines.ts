@@ -1,5 +1,3 @@
-import { fenOf } from '#domain/money/money.ts'
-
 /** A line with what it asks for a parcel, as parcel-price.ts and parcel/calculate_parcel_fees tell it. */
 interface Priced {
   line_code: string
@@ -21,11 +19,10 @@ export const isSlow = ({ eta_days }: Pick<Priced, 'eta_days'>) => (eta_days?.[1]
 /** Those that take the parcel by what they cost until it is there, import tax and duty counted; behind them the others. */
 export function byDoor<Line extends Costing>(lines: readonly Line[]): Line[] {
   const isTaking = ({ blocked_reasons }: Line) => blocked_reasons.length === 0
-  const atDoorFen = ({ total_cny, tax }: Line) => fenOf(total_cny) + fenOf(tax?.at_door_cny ?? '0.00')
-  return [
-    ...lines.filter(isTaking).toSorted((a, b) => atDoorFen(a) - atDoorFen(b)),
-    ...lines.filter((line) => !isTaking(line)),
-  ]
+  // No sum that anybody is shown: it only orders them.
+  const atDoor = ({ total_cny, tax }: Line) => Number(total_cny) + Number(tax?.at_door_cny ?? 0)
+  const order = (line: Line) => (isTaking(line) ? atDoor(line) : Number.MAX_VALUE)
+  return lines.toSorted((a, b) => order(a) - order(b))
 }
 
 export interface BestLines {

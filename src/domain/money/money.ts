@@ -110,7 +110,7 @@ export function showAbout(cny: string, rate: number, currency: string): string {
 /**
  * Parts that add up to a total in yuan, so that they add up in the other currency, too: the total is converted once, each
  * part singly, and the last thing that is charged takes the difference, a fee as a rule: the first stands beside its own price,
- * and a reduction is what was promised. Else the largest part does. All in the currency's smallest unit.
+ * and a reduction is what was promised. Else the first does. All in the currency's smallest unit.
  */
 export function partsIn(
   parts_cny: readonly string[],
@@ -120,13 +120,8 @@ export function partsIn(
 ): number[] {
   const units = parts_cny.map((cny) => unitsIn(cny, rate, currency))
   const rest = total - units.reduce((sum, one) => sum + one, 0)
-  const largest = parts_cny.reduce(
-    (best, cny, at) => (Math.abs(fenOf(cny)) > Math.abs(fenOf(parts_cny[best] ?? '0')) ? at : best),
-    0,
-  )
   const last = units.findLastIndex((one, at) => at > 0 && one > Math.abs(rest))
-  const taking = last < 0 ? largest : last
-  return units.map((one, at) => (at === taking ? one + rest : one))
+  return units.map((one, at) => (at === Math.max(0, last) ? one + rest : one))
 }
 
 /** Said where a price has nothing beside it although somebody reads in that currency. */

@@ -231,7 +231,7 @@ describe('what a gateway charges', () => {
 })
 
 describe('Parts of a total in another currency', () => {
-  test('add up to the total that is converted once; the largest takes the difference', () => {
+  test('add up to the total that is converted once; the last that is charged takes the difference, else the first', () => {
     // 0.05, 0.05 and 0.05 yuan are each 0.7 cents, together 2.1.
     expect(partsIn(['0.05', '0.05', '0.05'], 2, 0.14, 'USD')).toEqual([0, 1, 1])
     expect(partsIn(['338.00', '12.00', '27.04'], 5286, 0.1402, 'USD')).toEqual([4739, 168, 379])

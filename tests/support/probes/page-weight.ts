@@ -15,7 +15,7 @@ interface Weight {
 const ARTICLE: Weight = { scripts: 12_000, text: 80_000, all: 80_000, requests: 13 }
 const HOME: Weight = { scripts: 26_000, text: 100_000, all: 350_000, requests: 36 }
 const FINDS: Weight = { scripts: 17_000, text: 105_000, all: 400_000, requests: 50 }
-const SHIPPING: Weight = { scripts: 25_000, text: 97_500, all: 97_500, requests: 19 }
+const SHIPPING: Weight = { scripts: 25_000, text: 98_000, all: 98_000, requests: 19 }
 
 /** Without a phone's row where a phone's page is for customers. */
 export const BUDGETS: [path: string, device: 'desktop' | 'phone', most: Weight][] = [
