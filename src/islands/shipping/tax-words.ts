@@ -76,8 +76,8 @@ export function onArrival(tax: DoorTax | null, money: MoneyWords): string | null
 
 /** The same as the middle of a sentence; null where nothing is due. */
 export function dueAtDoor(tax: DoorTax, money: MoneyWords): string | null {
-  const due = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
   if (tax.at_door_cny === '0.00') return null
+  const due = tax.rows.filter(({ amount_cny, included }) => !included && amount_cny !== '0.00')
   const [kind, other] = [...new Set(due.map((row) => row.kind))]
   const what = other ? 'import tax and duty' : kind === 'duty' ? 'import duty' : tax.name
   return `about ${money(tax.at_door_cny)} ${what} on arrival`

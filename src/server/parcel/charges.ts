@@ -81,6 +81,10 @@ export function couponOn(parcel: ParcelRow, coupon: CouponRow, price: ParcelPric
   return line ? parcelCouponFen(coupon, price, line) : parcel.coupon_fen
 }
 
+/** All that it costs by this price, fen, less what its coupon gives on it. */
+export const reducedPriceFen = (parcel: ParcelRow, coupon: CouponRow | null, price: ParcelPrice): number =>
+  fullPriceFen(parcel, price) - (coupon ? couponOn(parcel, coupon, price) : 0)
+
 /** The coupon that paid for this parcel, if one did. */
 export async function payingCoupon(tx: Db | Tx, { coupon_id }: ParcelRow): Promise<CouponRow | null> {
   if (!coupon_id) return null

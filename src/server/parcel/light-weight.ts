@@ -23,11 +23,10 @@ import { countNoMore, listParcelChanges } from '#server/order/change-log.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { refuseWeight } from '#server/warehouse/inspection.ts'
-import { couponOnPrice, fullPriceFen } from './charges.ts'
+import { reducedPriceFen } from './charges.ts'
 import { postParcelBack, waitingColumns } from './coming-back.ts'
-import { parcelItems } from './moves.ts'
 import { lockParcelForStaff } from './parcels.ts'
-import { priceAgain } from './priced-again.ts'
+import { type PricedBy, priceBy, pricedBy } from './priced-again.ts'
 import { rehearsed } from './weighed.ts'
 
 /**
@@ -63,26 +62,31 @@ export async function weighedPrice(
   now: number,
 ): Promise<Weighed> {
   const { boxes } = reading
-  const min_g = await checkWeight(tx, parcel, reading)
-  const price = await priceAt(tx, account, { ...parcel, priced_g: null }, boxes, now)
-  const gift = await giftOf(tx, { account, parcel, boxes, min_g }, now)
+  const read = await pricedBy(tx, account, parcel)
+  const min_g = await checkWeight(tx, parcel, read.items, reading)
+  const price = priceAt(read, { ...parcel, priced_g: null }, boxes, now)
+  const gift = giftOf(read, { parcel, boxes, min_g }, now)
   const plain = { price, priced_g: null, request_id: null }
   if (gift.fen === 0) return { ...plain, counted: await countBorne(tx, by, price) }
   const counted = await countIfFree(tx, by, gift, now)
   if (counted) return { ...plain, counted }
-  const usual = await priceAt(tx, account, { ...parcel, priced_g: min_g }, boxes, now)
+  const usual = priceAt(read, { ...parcel, priced_g: min_g }, boxes, now)
   return { price: usual, priced_g: min_g, counted, request_id: await openRequest(tx, by, gift, now) }
 }
 
 const countBorne = (tx: Tx, { staff }: FreeCall, price: ParcelPrice) =>
   countAnyhow(tx, staff.id, COUNTED_ANYHOW.pack(price))
 
-const priceAt = (tx: Tx, account: Account, parcel: ParcelRow, boxes: Box[], now: number) =>
-  priceAgain(tx, account, parcel, { address: parcelJson.address(parcel), boxes }, now)
+const priceAt = (read: PricedBy, parcel: ParcelRow, boxes: Box[], now: number) =>
+  priceBy(read, parcel, { address: parcelJson.address(parcel), boxes }, now)
 
 /** Answers the least weight that was expected. Throws as `weighedPrice`. */
-async function checkWeight(tx: Tx, parcel: ParcelRow, { boxes, sure, reason }: Reading): Promise<number> {
-  const items = await parcelItems(tx, parcel.parcel_no)
+async function checkWeight(
+  tx: Tx,
+  parcel: ParcelRow,
+  items: readonly OrderItemRow[],
+  { boxes, sure, reason }: Reading,
+): Promise<number> {
   const expected = expectedParcelWeight({
     items_g: await leastItemsG(tx, items),
     estimate_g: parcelJson.estimate(parcel).actual_g,
@@ -108,7 +112,6 @@ async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<numb
 
 /** A parcel whose boxes may be priced at no less than this. */
 interface Least {
-  account: Account
   parcel: ParcelRow
   boxes: Box[]
   min_g: number
@@ -118,28 +121,29 @@ interface Least {
  * What its boxes save against the least that was expected: on its line, of a rehearsal on the line where it is most, because
  * its customer may still choose any.
  */
-async function giftOf(tx: Tx, { account, parcel, boxes, min_g }: Least, now: number): Promise<Gift> {
-  const { account_id: owner_id, parcel_no: about_id, line_code, mode, most_fen } = parcel
-  const { country } = parcelJson.address(parcel)
-  const others = mode === 'rehearsal' ? SHIPPING_LINES.filter((line) => serves(line, country)) : []
-  let fen = 0
-  for (const code of new Set([line_code, ...others.map((line) => line.code)])) {
-    const onLine = { ...parcel, line_code: code, most_fen: code === line_code ? most_fen : null }
-    const costs = async (priced_g: number | null) => {
-      const price = await priceAt(tx, account, { ...onLine, priced_g }, boxes, now)
-      return fullPriceFen(parcel, price) - (await couponOnPrice(tx, parcel, price))
-    }
-    const saved = async () =>
-      COUNTED['bk/pack_parcel']({ usual_fen: await costs(min_g), price_fen: await costs(null) })
-    fen = Math.max(fen, await (code === line_code ? saved() : saved().catch(none)))
+function giftOf(read: PricedBy, { parcel, boxes, min_g }: Least, now: number): Gift {
+  const { account_id: owner_id, parcel_no: about_id, line_code, mode } = parcel
+  const saved = (onLine: ParcelRow) => {
+    const costs = (priced_g: number | null) =>
+      reducedPriceFen(onLine, read.coupon, priceAt(read, { ...onLine, priced_g }, boxes, now))
+    return COUNTED['bk/pack_parcel']({ usual_fen: costs(min_g), price_fen: costs(null) })
   }
-  return { owner_id, about: 'parcel', about_id, fen }
+  const { country } = parcelJson.address(parcel)
+  const others = SHIPPING_LINES.filter((line) => line.code !== line_code && serves(line, country))
+  const elsewhere = (mode === 'rehearsal' ? others : []).map(({ code }) =>
+    whereTaken(() => saved({ ...parcel, line_code: code, most_fen: null })),
+  )
+  return { owner_id, about: 'parcel', about_id, fen: Math.max(saved(parcel), ...elsewhere) }
 }
 
-/** On a line that doesn’t take it, so or at the least that was expected. */
-function none(error: unknown): number {
-  if (error instanceof Problem && error.code === 'LINE_REFUSES') return 0
-  throw error
+/** 0 on a line that doesn’t take it, so or at the least that was expected. */
+function whereTaken(saved: () => number): number {
+  try {
+    return saved()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'LINE_REFUSES') return 0
+    throw error
+  }
 }
 
 const WEIGHINGS: readonly string[] = ['pack', 'pack_over', 'weigh_again', 'weigh_again_over']
@@ -179,8 +183,9 @@ export async function giveWeightBack(
   const account = await accountById(tx, parcel.account_id)
   if (status === 'Rehearsed') await refuseWhilePaying(tx, services, account, { parcel_no }, now)
   const [own, min_g] = [parcelJson.boxes(parcel), parcel.priced_g]
-  const price = await priceAt(tx, account, { ...parcel, priced_g: null }, own, now)
-  const counted = await countGiven(tx, by, await giftOf(tx, { account, parcel, boxes: own, min_g }, now), now)
+  const read = await pricedBy(tx, account, parcel)
+  const price = priceAt(read, { ...parcel, priced_g: null }, own, now)
+  const counted = await countGiven(tx, by, giftOf(read, { parcel, boxes: own, min_g }, now), now)
   const set = { boxes, photos, final: JSON.stringify(price), priced_g: null }
   if (status === 'Rehearsed') {
     const until_at = parcel.next_by_at

@@ -12,9 +12,9 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { leastByVolumeG } from '#domain/warehouse/expected-parcel-weight.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
-import type { Account, AddressRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { Account, AddressRow, CouponRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { payingCoupon, couponOn, fullPriceFen, priceOf } from './charges.ts'
+import { payingCoupon, priceOf, reducedPriceFen } from './charges.ts'
 import { parcelItems } from './moves.ts'
 import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
 
@@ -29,6 +29,19 @@ export interface PricedAgain {
   boxes: Box[] | null
 }
 
+/** All that its price depends on beside its own row. */
+export interface PricedBy {
+  account: Account
+  items: OrderItemRow[]
+  coupon: CouponRow | null
+}
+
+export const pricedBy = async (tx: Tx, account: Account, parcel: ParcelRow): Promise<PricedBy> => ({
+  account,
+  items: await parcelItems(tx, parcel.parcel_no),
+  coupon: await payingCoupon(tx, parcel),
+})
+
 /**
  * The price of a parcel there is, worked out again by the same rules; once we have taken an item out, what it asks for above
  * what was paid or asked before is ours to bear. Throws as `priceOn`.
@@ -40,13 +53,20 @@ export async function priceAgain(
   input: PricedAgain,
   now: number,
 ): Promise<ParcelPrice> {
-  const items = await parcelItems(tx, parcel.parcel_no)
+  return priceBy(await pricedBy(tx, account, parcel), parcel, input, now)
+}
+
+/** The same where all of it has been read, for several prices of one parcel. */
+export function priceBy(
+  { account, items, coupon }: PricedBy,
+  parcel: ParcelRow,
+  input: PricedAgain,
+  now: number,
+): ParcelPrice {
   const facts = factsAgain(account, parcel, items, input, now)
   const price = priceOn(parcel.line_code, facts, input.boxes === null)
   if (!input.boxes || parcel.most_fen === null) return price
-  const coupon = await payingCoupon(tx, parcel)
-  const sumOf = (one: ParcelPrice) => fullPriceFen(parcel, one) - (coupon ? couponOn(parcel, coupon, one) : 0)
-  return borneAbove(price, parcel.most_fen, sumOf)
+  return borneAbove(price, parcel.most_fen, (one) => reducedPriceFen(parcel, coupon, one))
 }
 
 /** The facts its price depends on. Storage and return freight stay as they were charged. */
