@@ -1,16 +1,12 @@
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import { orderListPath } from '#domain/site/page-path.ts'
 import { useSitePath } from '#islands/site.tsx'
-import { parcelTabs } from '#islands/parcel/parcel-tabs.ts'
-
-interface Props {
-  counts: Record<string, number>
-}
+import { type ParcelsCounted, parcelTabs } from '#islands/parcel/parcel-tabs.ts'
 
 const FIRST: readonly OrderStatus[] = ['WaitingForPayment', 'Paid', 'Purchasing', 'InWarehouse']
 
 /** How many order items are where; each leads to its list. */
-export function OrderCounts({ counts }: Props) {
+export function OrderCounts({ counts }: { counts: Record<string, number> }) {
   const to = useSitePath()
   const statuses = ORDER_STATUSES.filter((status) => FIRST.includes(status) || counts[status])
   return (
@@ -41,7 +37,7 @@ export function OrderCounts({ counts }: Props) {
 }
 
 /** How many parcels wait for what; each leads to its list. */
-export function ParcelCounts({ counts }: Props) {
+export function ParcelCounts({ counts }: { counts: ParcelsCounted }) {
   const to = useSitePath()
   const [, ...groups] = parcelTabs(counts)
   return (

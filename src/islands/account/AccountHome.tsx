@@ -56,7 +56,7 @@ export const AccountHome = onSite(function AccountHome() {
       )}
       <Figures user={user} />
       <OrderCounts counts={data.order_counts} />
-      <ParcelCounts counts={data.parcel_counts} />
+      <ParcelCounts counts={data} />
       {site === 'm' && <AccountLinks />}
       <section className="card card-body grid gap-5 sm:grid-cols-2 sm:items-start" aria-label="Settings">
         <CurrencyChoice currency={user.currency_unit} />

@@ -24,7 +24,7 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
-import { type ParcelTab, parcelTabs, readTab, statusesIn } from './parcel-tabs.ts'
+import { askedBy, type ParcelTab, parcelTabs, readTab } from './parcel-tabs.ts'
 import { arrivalWords } from './Journey.tsx'
 import { isPayable, type Parcel, statusOf } from './parcel.ts'
 import { dueCoupon, loadCheckoutTotals } from '#stores/checkout-totals.ts'
@@ -39,7 +39,7 @@ export const ParcelList = onSite(function ParcelList() {
     call('user/get_user_order_parcel_infos', {}, { notShowMessage: true }),
   )
   const { list, failure, busy, again, ...rest } = useList(String(tab), async (from) =>
-    tab ? withCheckoutTotals(await call('parcel/get_parcels', { statuses: statusesIn(tab), ...from })) : null,
+    tab ? withCheckoutTotals(await call('parcel/get_parcels', { ...askedBy(tab), ...from })) : null,
   )
 
   const select = (id: string) => {
@@ -51,7 +51,7 @@ export const ParcelList = onSite(function ParcelList() {
       <OpenPayments of="parcels" onEnded={again} />
       <Tabs
         label="Parcels by status"
-        tabs={parcelTabs(counts.data?.parcel_counts ?? null)}
+        tabs={parcelTabs(counts.data)}
         selected={tab ?? 'All'}
         onSelect={select}
         panel="parcels"

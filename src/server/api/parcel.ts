@@ -112,6 +112,8 @@ export const parcelCalls = {
     input: z.strictObject({
       status: alias.optional(),
       statuses: z.array(alias).max(30).optional(),
+      /** Of those with a problem with their address: only the ones that have, or lack, another one. */
+      address_given: z.boolean().optional(),
       cursor: parcelCursor,
       limit,
     }),

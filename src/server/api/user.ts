@@ -17,7 +17,7 @@ import { invalid, notLoggedIn } from '#server/problem.ts'
 import { findRegistrationCoupon } from '#server/money/coupons.ts'
 import { balanceOf } from '#server/money/ledger.ts'
 import { countOrderItems } from '#server/order/lists.ts'
-import { countParcels } from '#server/parcel/lists.ts'
+import { countAddressesGiven, countParcels } from '#server/parcel/lists.ts'
 import { endSession, expiresAt } from '#server/sign-in/sessions.ts'
 import { countExpiring } from '#server/warehouse/storage.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
@@ -201,12 +201,15 @@ export const userCalls = {
     output: z.strictObject({
       order_counts: z.record(z.string(), z.int()),
       parcel_counts: z.record(z.string(), z.int()),
+      /** Of the parcels with a problem with their address: those that have another one and wait for nobody. */
+      addresses_given: z.int(),
       storage_expiring: z.int(),
     }),
     async run(ctx) {
       return {
         order_counts: await countOrderItems(ctx.db, ctx.account),
         parcel_counts: await countParcels(ctx.db, ctx.account),
+        addresses_given: await countAddressesGiven(ctx.db, ctx.account),
         storage_expiring: await countExpiring(ctx.db, ctx.account, ctx.now),
       }
     },

@@ -9,6 +9,8 @@ import { notFound } from '#server/problem.ts'
 
 export interface ParcelFilter extends Paging {
   statuses: ParcelStatus[]
+  /** Of those with a problem with their address only the ones whose owner has given another one, or has not. */
+  address_given?: boolean | undefined
   /** Only what should have moved before this moment, epoch ms. */
   late_at?: number | undefined
   /** Where it goes, two letters. */
@@ -49,9 +51,13 @@ export async function listParcels(
 const NEWEST = ['desc', '<'] as const
 const OLDEST = ['asc', '>'] as const
 
-function narrowed(db: Db, { statuses, late_at, country, line_code, from, to }: ParcelFilter) {
+function narrowed(db: Db, { statuses, address_given, late_at, country, line_code, from, to }: ParcelFilter) {
   let matching = db.selectFrom('parcels')
   if (statuses.length) matching = matching.where('status', 'in', statuses)
+  if (address_given !== undefined)
+    matching = matching.where(({ eb, or }) =>
+      or([eb('status', '<>', 'AddressIssue'), eb('address_given_at', address_given ? 'is not' : 'is', null)]),
+    )
   if (late_at) matching = matching.where('next_by_at', '<', late_at)
   // The address is JSON, and a name cannot hold a quote that is not escaped there.
   if (country) matching = matching.where('address', 'like', `%"country":"${country}"%`)
@@ -122,6 +128,16 @@ export async function countParcels(db: Db, account: Account): Promise<Record<str
     .execute()
   return Object.fromEntries(rows.map((row) => [row.status, row.count]))
 }
+
+/** How many of the customer's parcels with a problem with their address have another one. */
+export const countAddressesGiven = (db: Db, account: Account): Promise<number> =>
+  countRows(
+    narrowed(db, { statuses: ['AddressIssue'], address_given: true, limit: 0 }).where(
+      'account_id',
+      '=',
+      account.id,
+    ),
+  )
 
 /** The items of these parcels, in order. */
 export async function itemsOf(db: Db, parcel_nos: string[]): Promise<OrderItemRow[]> {

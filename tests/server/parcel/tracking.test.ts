@@ -90,10 +90,21 @@ onEachDatabase('What a carrier says', (world) => {
       (await mails(world, work.customer.email, 'address_issue')).filter((text) => text.includes(parcel_no))
     const { id: address_id } = (await work.customer.call('user/get_address')).body.data.list[0]
     const move = () => work.customer.call('parcel/change_parcel_address', { parcel_no, address_id })
+    const nosBy = async (address_given: boolean) => {
+      const asked = { statuses: ['AddressIssue', 'Delivered'], address_given }
+      const { list } = (await work.customer.call('parcel/get_parcels', asked)).body.data
+      return list.map((one: { parcel_no: string }) => one.parcel_no)
+    }
+    const givenCount = async () =>
+      (await work.customer.call('user/get_user_order_parcel_infos')).body.data.addresses_given
     await track(parcel_no, 'AddressIssue', minutes(-60))
     expect(await listed()).toMatchObject({ status: 'AddressIssue', address_given_at: null })
+    expect(await nosBy(false)).toContain(parcel_no)
+    const before = await givenCount()
     expect((await move()).status).toBe(200)
     expect((await listed()).address_given_at).not.toBe(null)
+    expect([await nosBy(true), await givenCount()]).toEqual([expect.arrayContaining([parcel_no]), before + 1])
+    expect(await nosBy(false)).not.toContain(parcel_no)
     const ben = await askBen(work.customer, `where is parcel ${parcel_no}?`)
     expect(ben).toContain('You gave a new address on')
     expect(ben).not.toContain('Correct the address')
