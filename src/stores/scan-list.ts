@@ -117,7 +117,7 @@ function changeItem(item_id: string, to: Partial<ScannedItem>) {
   set($scans.get().map((scan) => ({ ...scan, items: itemsAfter(scan) })))
 }
 
-/** An unclaimed box has turned out to hold these, however often it was scanned. */
+/** An unclaimed box has turned out to hold these. */
 export function markAssigned(unclaimed_id: string, items: readonly StaffItem[]): void {
   const to = { state: 'received', said: '', unclaimed_id: '', items: items.map(summaryOf) } as const
   set($scans.get().map((scan) => (scan.unclaimed_id === unclaimed_id ? { ...scan, ...to } : scan)))
@@ -157,12 +157,13 @@ async function sendOne(scan: Scan): Promise<boolean> {
   const owner = account
   const lost = scan.tried && !knownBefore(scan)
   change(scan.key, { state: 'sending', tried: true })
-  const answer = await receive(scan.number, lost).catch(asRefusal)
+  const answer = await receive(scan, lost).catch(asRefusal)
   // Somebody else has signed in meanwhile; the scan waits for its own person.
   if (owner !== account) return false
   if (!(answer instanceof ApiError)) {
     wait_ms = FIRST_WAIT_MS
     const { items, ...outcome } = answer
+    if (outcome.state === 'unclaimed') dropEarlier(scan, outcome.unclaimed_id)
     finish(scan.key, { ...outcome, items: items.map(summaryOf) }, items)
     return true
   }
@@ -176,6 +177,12 @@ async function sendOne(scan: Scan): Promise<boolean> {
   if (later) tryLater()
   // Where nothing answers, the next one would only wait as long.
   return answer.status !== 0
+}
+
+/** A box that waits under Unclaimed stands here once, however often it is scanned: where it was scanned last. */
+function dropEarlier({ key }: Scan, unclaimed_id: string) {
+  for (const one of $scans.get())
+    if (one.key !== key && one.unclaimed_id === unclaimed_id) removeScan(one.key)
 }
 
 const knownBefore = ({ key, number }: Scan) =>

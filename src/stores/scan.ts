@@ -1,5 +1,6 @@
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
 import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { MINUTE } from '#domain/time/durations.ts'
 import { ApiError, call, type Data } from './api.ts'
 
 /** The states of a scan; 'before' is a box that had been scanned already. */
@@ -97,15 +98,21 @@ interface Received extends Pick<Scan, 'state' | 'said' | 'unclaimed_id'> {
 /** An answer may be slow while many scan at once. */
 const QUIET = { popup: false, timeout_ms: 20_000 }
 
+/** How far the clocks of browser and server may lie apart. */
+const NEAR_MS = MINUTE
+
 /**
  * Says that a box is here. Was an earlier answer perhaps `lost`, the box may have arrived then: it counts as received
  * now. Throws ApiError.
  */
-export async function receive(inner_tracking_number: string, lost: boolean): Promise<Received> {
+export async function receive(
+  { number: inner_tracking_number, at }: Pick<Scan, 'number' | 'at'>,
+  lost: boolean,
+): Promise<Received> {
   return call('bk/scan_arrival', { inner_tracking_number }, QUIET).then(
     ({ list, unclaimed }) =>
       unclaimed
-        ? { state: 'unclaimed', said: '', items: [], unclaimed_id: unclaimed.id }
+        ? { state: 'unclaimed', said: saidOf(unclaimed, at), items: [], unclaimed_id: unclaimed.id }
         : { state: 'received', said: '', items: list, unclaimed_id: '' },
     async (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'WRONG_STATE') throw error
@@ -115,6 +122,12 @@ export async function receive(inner_tracking_number: string, lost: boolean): Pro
     },
   )
 }
+
+/** '' for a box that was not unclaimed before it was scanned. */
+const saidOf = ({ created_at }: { created_at: string }, scanned_at: number) =>
+  Date.parse(created_at) < scanned_at - NEAR_MS
+    ? 'It was scanned before and waits under Unclaimed. Say which items it holds, or close it.'
+    : ''
 
 /** Items of a box, or of an order, that wait to be inspected. Throws ApiError. */
 export async function waitingIn(name: string): Promise<StaffItem[]> {

@@ -164,17 +164,31 @@ describe('Scans', () => {
     await expect.poll(() => states(list)).toEqual(['SF0001 received', 'SF0001 before'])
   })
 
-  test('of a box nobody waits for are all assigned with it', async () => {
-    answerCalls({ 'bk/scan_arrival': () => ({ list: [], unclaimed: { id: 'u1' } }) })
-    const { list } = await opened()
-    scan(list, 'NOBODY', 'NOBODY')
-    await expect.poll(() => states(list)).toEqual(['NOBODY unclaimed', 'NOBODY unclaimed'])
+  test('of a box nobody waits for are one row, where it was scanned last, and it is assigned there', async () => {
+    const created_at = new Date(Date.now() - 3_600_000).toISOString()
+    const rows: Record<string, object> = { NOBODY: { id: 'u1', created_at }, NEW: { id: 'u2' } }
+    answerCalls({
+      'bk/scan_arrival': ({ body }) => ({
+        list: [],
+        unclaimed: { created_at: new Date().toISOString(), ...rows[String(body.inner_tracking_number)] },
+      }),
+    })
+    const { list, heard } = await opened()
+    scan(list, 'NOBODY', 'NEW', 'NOBODY', 'NOBODY')
+    await expect.poll(() => heard).toHaveLength(4)
+    expect(states(list)).toEqual(['NEW unclaimed', 'NOBODY unclaimed'])
+    const [fresh, waiting] = list.$scans.get()
+    expect(waiting?.said).toContain('scanned before and waits under Unclaimed')
+    expect(fresh?.said).toBe('')
+    expect(states((await opened()).list)).toEqual(['NEW unclaimed', 'NOBODY unclaimed'])
+    list.markClosed('u2')
     list.markAssigned('u1', [itemOf('i1', 'NOBODY')] as never)
-    expect(states(list)).toEqual(['NOBODY received', 'NOBODY received'])
+    list.clearScans()
+    expect(states(list)).toEqual(['NOBODY received'])
     list.markInspected('i1')
     list.markToInspect('i1')
     list.clearScans()
-    expect(states(list)).toEqual(['NOBODY received', 'NOBODY received'])
+    expect(states(list)).toEqual(['NOBODY received'])
     list.markInspected('i1')
     list.clearScans()
     expect(states(list)).toEqual([])

@@ -170,8 +170,8 @@ export const SCAN_WORDS: Readonly<Record<ScanState, { label: string; tone: Tone 
 
 /** The sentence beside a scan: its result, or the next step. `unsent`: inspections of these items wait in this browser. */
 export function scanSentence({ state, said, items }: Scan, unsent: readonly string[]): string {
-  if (state === 'unclaimed') return 'Nobody is expecting this box. Put it aside, or say which items it holds.'
   if (said) return said
+  if (state === 'unclaimed') return 'Nobody is expecting this box. Put it aside, or say which items it holds.'
   const remaining = items.filter(isToInspect).length
   if (remaining === 0) {
     const waiting = items.filter(({ id }) => unsent.includes(id)).length
