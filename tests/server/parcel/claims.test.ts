@@ -49,6 +49,10 @@ onEachDatabase('A claim', (world) => {
       items: [{ status: 'Compensated' }],
       claim: { status: 'Approved', paid_cny: '120.00' },
     })
+    const decided = { ref: parcel_no, call: 'bk/resolve_claim' }
+    expect((await work.staff.call('bk/get_audit', decided)).body.data.list).toMatchObject([
+      { detail: { approve: true, claim_id: opened.body.data.parcel.claim.id, amount_cny: '120.00' } },
+    ])
     const [newest] = (await work.customer.call('balance/load_more_balance_history')).body.data.list
     expect(newest).toMatchObject({ type: 'compensation', ref: parcel_no, amount_cny: '120.00' })
     expect(await mails(world, work.customer.email, 'claim')).toHaveLength(1)

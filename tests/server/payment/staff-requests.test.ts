@@ -25,6 +25,9 @@ onEachDatabase('Requests of staff', (world, database) => {
     ])
     await here.boss.call('bk/scan_arrival', { id })
     expect((await decide(data.request_id)).body.data.status).toBe('Approved')
+    const { list } = (await here.boss.call('bk/get_audit', { ref: id, call: 'bk/decide_request' })).body.data
+    const asked = { request_id: data.request_id, asked: 'orders/place_order_item', sum_cny: '1079.99' }
+    expect(list).toMatchObject([{ actor: here.boss.email, detail: { approve: true, ...asked } }])
     expect(await itemOf(here.boss, id)).toMatchObject({
       ...{
         status: 'ArrivedAtWarehouse',

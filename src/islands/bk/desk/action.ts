@@ -1,3 +1,4 @@
+import { showCnyText } from '#domain/money/money.ts'
 import type { Data } from '#stores/api.ts'
 
 export type Action = Data<'bk/get_audit'>['list'][number]
@@ -75,20 +76,41 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
 
 export const actionWords = (call: string) => ACTION_WORDS[call] ?? call
 
-/** "weight_g 480, verdict ok": what was said beside it; lists by their length. */
-export const saidWords = ({ detail }: Action) =>
+/** "weight g 480, verdict ok": what was said beside it; of a list of things how many, of a list of parts each. */
+export const saidWords = ({ detail }: Pick<Action, 'detail'>) =>
   Object.entries(detail)
     .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) =>
-      name === 'step' ? stepWords(String(value)) : `${name.replaceAll('_', ' ')} ${shown(value)}`,
-    )
+    .map(([name, value]) => said(name, value))
     .join(', ')
 
-/** A step that was undone: what it had done. */
+function said(name: string, value: unknown): string {
+  if (name === 'step') return stepWords(String(value))
+  if (name === 'asked') return `asked for: ${stepWords(String(value))}`
+  if (name === 'approve') return value === true ? 'yes' : 'no'
+  const words = name.replaceAll('_', ' ')
+  if (name.endsWith('_cny')) return `${words.slice(0, -' cny'.length)} ${showCnyText(String(value))}`
+  return `${words} ${shown(value)}`
+}
+
+/** What a step that was undone had done, or what staff have asked for. */
 const stepWords = (step: string) =>
-  (ACTION_WORDS[`bk/${step}`] ?? ACTION_WORDS[`orders/${step}`] ?? step.replaceAll('_', ' ')).toLowerCase()
+  (
+    ACTION_WORDS[step] ??
+    ACTION_WORDS[`bk/${step}`] ??
+    ACTION_WORDS[`orders/${step}`] ??
+    step.replaceAll('_', ' ')
+  ).toLowerCase()
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return String(value.length)
+  if (Array.isArray(value))
+    return value.length > 0 && value.every(isPart) ? value.map(partWords).join('; ') : String(value.length)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** "DHL 1234567890" of a box that was shipped, "weight g 480 …" of one that was packed: codes speak for themselves. */
+const partWords = (part: object) =>
+  Object.entries(part)
+    .map(([name, value]) => (typeof value === 'number' ? said(name, value) : String(value)))
+    .join(' ')
