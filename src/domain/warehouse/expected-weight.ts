@@ -41,6 +41,15 @@ const DENSEST_G = 4
 const SOFT_G = 0.8
 const SOFT = ['61', '62', '63', '64', '65']
 
+/** What fills the size it is packed to. */
+const FOLDED = ['61', '62', '63', '64']
+
+/** Clothes, linen or shoes, by the title. */
+export function isFolded(title: string): boolean {
+  const { hs6, sure } = headingOf(title)
+  return sure && FOLDED.some((chapter) => hs6.startsWith(chapter))
+}
+
 /** A seller's figure is rough; a digit too many makes ten times of it. */
 const SELLER_TIMES = 5
 

@@ -2,7 +2,6 @@ import { contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { REFUND_MS } from '#domain/order/refund.ts'
 import { showWeight } from '#domain/freight/weight.ts'
-import { twinKey } from '#domain/link/platform.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -14,7 +13,6 @@ import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { listItemChanges } from '#server/order/change-log.ts'
-import { keptItems } from '#server/item/items.ts'
 import { canMove, checkMove, type MovedItem, moveOrderItem } from '#server/order/moves.ts'
 import { askReplacement } from '#server/order/replacements.ts'
 import type { Services } from '#server/services.ts'
@@ -23,6 +21,7 @@ import { keepUploads } from '#server/picture/uploads.ts'
 import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 import { foundClass } from '#server/order/goods-class.ts'
 import { scheduleArrivalMail } from './arrival-mails.ts'
+import { statedWeights } from './stated-weight.ts'
 
 export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
 export type Verdict = (typeof VERDICTS)[number]
@@ -112,7 +111,7 @@ export async function checkItemWeight(
   const before = num_iid === null ? [] : await lastInspected(tx, item)
   const pieces_g = before.map((one) => (one.weight_g ?? 0) / one.quantity)
   const goods_class = found.goods_class ?? item.goods_class
-  const stated_g = await statedWeight(tx, item)
+  const stated_g = (await statedWeights(tx, [item])).get(item.id) ?? null
   const volume_cm3 = volumeOf(found)
   const expected = expectedItemWeight({ title, goods_class, quantity, pieces_g, stated_g, volume_cm3 })
   refuseWeight(found.weight_g, expected, found)
@@ -128,13 +127,6 @@ interface Measures {
 /** Null where a side is unknown. */
 const volumeOf = ({ length_cm, width_cm, height_cm }: Measures) =>
   length_cm && width_cm && height_cm ? length_cm * width_cm * height_cm : null
-
-/** What its marketplace says that a piece weighs; null where it says nothing. */
-async function statedWeight(tx: Tx, { item_platform, num_iid }: OrderItemRow): Promise<number | null> {
-  if (!item_platform || !num_iid) return null
-  const product = { item_platform, num_iid }
-  return (await keptItems(tx, [product])).get(twinKey(product))?.est_weight_g ?? null
-}
 
 /** The last ones of the same product and option, newest first. */
 const lastInspected = (tx: Tx, { id, item_platform, num_iid, sku_id }: OrderItemRow) =>

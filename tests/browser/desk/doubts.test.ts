@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { customerWithPaidItems } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser } from '../../support/worlds/browser.ts'
-import { inspected, ourStaff, paid, shipped } from '../../support/people/parcel-road.ts'
+import { inspected, ourStaff, paid, PHOTO, shipped } from '../../support/people/parcel-road.ts'
+import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
@@ -105,5 +106,31 @@ it('The weight without the box is read as everywhere, and one that is more than 
   await press(page, 'Finish service')
   await page.getByText('Service done').waitFor()
   expect((await detail()).weight_g).toBe(5500)
+  await context.close()
+})
+
+it('A digit too few in the weight of clothes is asked about at their first inspection, and a keyring is not', async () => {
+  const titles = ['A grey hoodie', 'A brass keyring']
+  await boxesOnTheWay('hoodie@example.test', await ourStaff(), { SF4500045: titles })
+  const { page, context } = await staffAt('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF4500045')
+  const find = async (title: string, ...typed: string[]) => {
+    const form = page.getByRole('form', { name: title })
+    await form.waitFor()
+    await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+    for (const [at, name] of ['Weight (g)', 'Length (cm)', 'Width (cm)', 'Height (cm)'].entries())
+      await form.getByLabel(name).fill(typed[at] ?? '')
+    await form.getByRole('radio', { name: 'As ordered' }).check()
+    await form.getByRole('button', { name: 'Put in warehouse' }).click()
+    return form
+  }
+  const form = await find('A grey hoodie', '45', '30', '25', '6')
+  await form.getByText('45 g looks too light for 30 × 25 × 6 cm.').waitFor()
+  await form.getByLabel('Weight (g)').fill('450')
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await page.getByText('“A grey hoodie” is in the warehouse.').waitFor()
+  await find('A brass keyring', '45', '20', '15', '3')
+  await page.getByText('“A brass keyring” is in the warehouse.').waitFor()
   await context.close()
 })

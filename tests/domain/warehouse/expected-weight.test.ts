@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedItemWeight } from '#domain/warehouse/expected-weight.ts'
+import { expectedItemWeight, isFolded } from '#domain/warehouse/expected-weight.ts'
 
 type Item = Parameters<typeof expectedItemWeight>[0]
 
@@ -43,4 +43,11 @@ it('asks nothing of a small weight, of which sizes and sellers say little', () =
 
 it('is told by three inspections alone, where there are so many', () => {
   expect(most({ pieces_g: [900, 1_000, 1_100], stated_g: 10, volume_cm3: 1 })).toBe(2_000)
+})
+
+it('knows clothes and shoes in either language, and no keyring with one', () => {
+  for (const title of ['Grey hoodie', '连帽卫衣 男', 'Running shoes'])
+    expect([title, isFolded(title)]).toEqual([title, true])
+  for (const title of ['Hoodie keyring', 'Phone case', 'Thing'])
+    expect([title, isFolded(title)]).toEqual([title, false])
 })

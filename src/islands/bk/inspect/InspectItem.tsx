@@ -60,7 +60,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
   )
   const [isAsking, setAsking] = useState(false)
   const [sure, setSure] = useState(UNSURE)
-  const doubt = useDoubt(sidesDoubt(measuresOf(form.values)), 'It’s right. I measured it again.')
+  const doubt = useDoubt(sidesDoubt(measuresOf(form.values), item), 'It’s right. I measured it again.')
   const element = useRef<HTMLFormElement>(null)
   const { forget } = useDraft(item, form.values, photos.sent)
   const files = usePhotosIn(isVisible, photos.add)

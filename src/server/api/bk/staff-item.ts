@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canonicalUrl } from '#domain/link/canonical.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { waitsForInspection } from '#domain/order/status.ts'
+import { isFolded } from '#domain/warehouse/expected-weight.ts'
 import { readable } from '#server/db/json-column.ts'
 import { orderItemJson } from '#server/db/json.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -11,6 +12,7 @@ import type { ByWhom } from '#server/order/colleagues.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { VERDICTS } from '#server/warehouse/inspection.ts'
+import { statedWeights } from '#server/warehouse/stated-weight.ts'
 import { asStaffSee, type StaffItem } from '#server/order/staff-lists.ts'
 import type { Ctx } from '#server/rpc/call.ts'
 import { orderItem, orderItemOut } from '#server/api/order-item.ts'
@@ -50,6 +52,10 @@ export const staffItemOut = orderItemOut.extend({
   problem_due_at: at.nullable(),
   /** Waits to be opened and weighed. */
   to_inspect: z.boolean(),
+  /** Clothes, linen or shoes, by the title. */
+  folded: z.boolean(),
+  /** Of one that waits for that: what its marketplace says that all its pieces weigh. */
+  stated_g: z.number().nullable(),
   /** After a step that `bk/undo_step` can undo. */
   change_id: z.string().optional(),
 })
@@ -67,6 +73,7 @@ export function staffItem(
   now: number,
   question?: ConfirmEntryRow,
   money?: WaitingPayment,
+  piece_g?: number,
 ): z.input<typeof staffItemOut> {
   const {
     email,
@@ -104,6 +111,8 @@ export function staffItem(
     shelf: item.shelf,
     problem_due_at: isoOrNull(item.problem_due_at),
     to_inspect: waitsForInspection(item),
+    folded: isFolded(item.title),
+    stated_g: piece_g === undefined ? null : piece_g * item.quantity,
     ...('change_id' in item && typeof item.change_id === 'string' && { change_id: item.change_id }),
   }
 }
@@ -137,5 +146,8 @@ const seenByStaff = async (db: Db, rows: OrderItemRow[], now: number) =>
 export async function staffItems(db: Db, items: StaffItem[], now: number) {
   const questions = await openQuestions(db, items)
   const holds = await waitingPayments(db, items, now)
-  return readable(items, (item) => staffItem(item, now, questions.get(item.id), holds.get(item.id)))
+  const pieces_g = await statedWeights(db, items.filter(waitsForInspection))
+  return readable(items, (item) =>
+    staffItem(item, now, questions.get(item.id), holds.get(item.id), pieces_g.get(item.id)),
+  )
 }
