@@ -26,7 +26,7 @@ const IDS = {
   decode: (text: string): readonly string[] => text.split(',').filter(Boolean),
 }
 
-/** Items inspected here whose labels have not been printed. */
+/** Items inspected here, or of which pieces came, whose labels have not been printed. */
 export const $unlabelled = keptAtom<readonly string[]>('unlabelled', [], IDS)
 
 /** Items taken off their shelves that have not been put on another. */

@@ -207,7 +207,7 @@ it('An inspection is saved with its first photo, and the others go on behind it,
   await form.getByLabel('Height (cm)').fill('10')
   await form.getByRole('radio', { name: 'As ordered' }).check()
   await form.getByRole('button', { name: 'Put in warehouse' }).click()
-  await page.getByText('1 item inspected.').waitFor()
+  await page.getByText('1 item to label.').waitFor()
   await page.getByText('1 photo can’t be sent just now.').waitFor()
   const [{ id }] = (await owner.call('orders/get_order_items', { list_status_alias: 'InWarehouse' })).list
   const photosOf = async () => (await owner.call('orders/get_order_item_detail', { id })).qc_photos.length

@@ -46,7 +46,7 @@ it('Inspections without a network wait in the browser, survive it, are sent once
   await page.getByText('3 inspections wait for the network.').waitFor()
   const scanned = page.getByLabel('Scanned boxes').getByRole('listitem', { name: 'SF8880001' })
   await scanned.getByText('Inspected, but 3 items aren’t in the warehouse yet.').waitFor()
-  for (const claim of ['are in the warehouse.', 'items inspected.'])
+  for (const claim of ['are in the warehouse.', 'items to label.'])
     expect(await page.getByText(claim).count()).toBe(0)
 
   // Meanwhile somebody finishes one of them at another table.

@@ -59,7 +59,7 @@ it('Whoever opens a box at another desk says that fewer came, and its item leave
   const customer = await customerWithPaidItems('fewer@example.test', PASSWORD, ['A strap'])
   const ids = [await sent(customer, staff, 'FEWER-1', 5), await sent(customer, staff, 'FEWER-1', 3)]
   await staff.call('bk/scan_arrival', { inner_tracking_number: 'FEWER-1' })
-  const { page, complaints } = await visit(DESKTOP)
+  const { page, context, complaints } = await visit(DESKTOP)
   await signIn(page, staff.email, DEMO_PASSWORD)
   await page.goto('/bk/uploadqc')
   await page.getByLabel('Number on the box').waitFor()
@@ -92,6 +92,13 @@ it('Whoever opens a box at another desk says that fewer came, and its item leave
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('is too long ago to be undone.').waitFor()
   await scanned.getByText('1 of 3 pieces are here.').waitFor()
+  // The pieces that came go to a shelf, and need a label for that.
+  await page.getByText('2 items to label.').waitFor()
+  const printed = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Print the labels' }).click()
+  const labels = (await printed).getByRole('article', { name: 'Lamp FEWER-1' })
+  await labels.getByText('2 of 5 pieces').waitFor()
+  await labels.getByText('1 of 3 pieces').waitFor()
   expect(complaints).toEqual([])
 })
 

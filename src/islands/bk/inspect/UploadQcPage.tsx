@@ -18,7 +18,7 @@ import { $aside } from '#stores/inspection-drafts.ts'
 import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
-import { useInspected } from './use-inspected.ts'
+import { useUnlabelled } from './use-unlabelled.ts'
 import { useTable, type OpenBox } from './use-table.ts'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -59,14 +59,14 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
   const { box, mode } = table
   const field = useRef<HTMLInputElement>(null)
   useKeptFocus(field, mode === 'receive' && !box)
-  const inspected = useInspected()
+  const unlabelled = useUnlabelled()
   /** Whose missing pieces are being noted. */
   const [fewer, setFewer] = useState<StaffItem | ScannedItem | null>(null)
   const leave = () => {
     table.leave()
     field.current?.focus()
   }
-  const { here } = inspected
+  const { here } = unlabelled
   return (
     <div className="grid grid-cols-1 gap-6">
       <ScanBox field={field} mode={mode} onMode={table.setMode} onScan={table.scan} />
@@ -76,25 +76,25 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
           box={box}
           onInspected={(item_id) => {
             table.inspected(item_id)
-            inspected.add(item_id)
+            unlabelled.add(item_id)
           }}
           onFewer={setFewer}
           onFinished={leave}
           onUndone={(item) => {
-            inspected.remove([item.id])
+            unlabelled.remove([item.id])
             table.undone(box.name, item)
           }}
           onGone={table.gone}
           onLeave={leave}
         />
       )}
-      {here.length > 0 && <LabelsLink ids={here} onPrint={() => inspected.remove(here)} />}
+      {here.length > 0 && <LabelsLink ids={here} onPrint={() => unlabelled.remove(here)} />}
       <InspectionsOnTheWay
         busy={table.busy || box !== null}
         onOpen={table.openNamed}
         onBack={(item_id) => {
           markToInspect(item_id)
-          inspected.remove([item_id])
+          unlabelled.remove([item_id])
         }}
       />
       <PhotosOnTheWay />
@@ -107,6 +107,8 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
           onDone={(part_arrived) => {
             setFewer(null)
             table.part(fewer.id, part_arrived)
+            if (part_arrived === fewer.part_arrived) unlabelled.remove([fewer.id])
+            else unlabelled.add(fewer.id)
           }}
         />
       )}
@@ -115,12 +117,12 @@ function UploadQc({ onSeated }: { onSeated: (here: boolean) => void }) {
   )
 }
 
-/** To the labels of what has just been inspected; the table stays open behind them. */
+/** To the labels of what has just been inspected, or come in part; the table stays open behind them. */
 function LabelsLink({ ids, onPrint }: { ids: readonly string[]; onPrint: () => void }) {
   const to = useSitePath()
   return (
     <Note tone="green">
-      {countItems(ids.length)} inspected.{' '}
+      {countItems(ids.length)} to label.{' '}
       <a
         className="link"
         href={to(labelsPath(ids))}

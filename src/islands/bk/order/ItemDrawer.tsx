@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { labelsPath } from '#domain/site/page-path.ts'
+import { liesHere } from '#domain/warehouse/shelf.ts'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { useSitePath } from '#islands/site.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -51,11 +54,22 @@ export function ItemDrawer({ id, onClose, onChanged }: Props) {
               onChanged={changed}
             />
             <PutRight item={item} onTask={setTask} />
+            {liesHere(item) && <LabelLink id={item.id} />}
           </div>
           <ItemInFull item={item} onUndone={changed} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Of what lies here, all of it or some pieces. */
+function LabelLink({ id }: { id: string }) {
+  const to = useSitePath()
+  return (
+    <a className="link text-sm" href={to(labelsPath([id]))} target="_blank" rel="noopener">
+      Print the label
+    </a>
   )
 }
 

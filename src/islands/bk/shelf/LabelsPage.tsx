@@ -60,9 +60,10 @@ function ItemLabels({ ids, paper }: { ids: string[]; paper: Paper }) {
   )
 }
 
-/** The label of an item: nothing that changes while it lies here, such as its shelf. */
+/** The label of an item: nothing that changes while it lies here, such as its shelf. The rest of its pieces gets another one. */
 function ItemLabel({ item }: { item: StaffItem }) {
   const label = itemLabel(item.id)
+  const { quantity, part_arrived } = item
   return (
     <article className="label" aria-label={item.title}>
       <p className="label-title">{item.title}</p>
@@ -71,7 +72,7 @@ function ItemLabel({ item }: { item: StaffItem }) {
       <p className="label-foot">
         <span>{label}</span>
         <span>{item.order_no}</span>
-        <b>{countPieces(item.quantity)}</b>
+        <b>{part_arrived === null ? countPieces(quantity) : `${part_arrived} of ${countPieces(quantity)}`}</b>
       </p>
     </article>
   )

@@ -5,8 +5,8 @@ import { useUnsent } from './use-table.ts'
 /** As many as one page of labels takes. */
 const MOST = 200
 
-/** What was inspected in this browser since its labels were last printed, and the server has. */
-export function useInspected() {
+/** What was inspected in this browser, or came in part, since its labels were last printed, and the server has. */
+export function useUnlabelled() {
   const ids = useStore($unlabelled)
   const unsent = useUnsent()
   const others = (some: readonly string[]) => $unlabelled.get().filter((id) => !some.includes(id))
