@@ -34,30 +34,51 @@ export const $aside = atom<readonly Aside[]>([])
 
 let account = ''
 let drafts: Readonly<Record<string, Draft>> = {}
+let since = 0
+/** Whether this browser keeps what is written: then it also holds what other tabs have written meanwhile. */
+let isKept = true
 
 /** Turns to what this account has begun; what is too old is forgotten. */
 export function openDrafts(email: string, now: number): void {
   account = email
-  const fields = fieldsOf(keptWork(KEY, email))
-  const fresh = ({ at }: { at: number }) => at > now - KEPT_MS
-  const read = Object.entries(fieldsOf(fields.drafts)).map(([id, draft]) => [id, readDraft(draft)] as const)
-  drafts = Object.fromEntries(read.filter(([, draft]) => fresh(draft)))
+  since = now - KEPT_MS
+  isKept = true
+  readAgain()
+}
+
+function readAgain() {
+  if (!account || !isKept) return
+  readDrafts()
   $aside.set(
-    listOf(fields.aside)
+    listOf(fieldsOf(keptWork(KEY, account)).aside)
       .map(readAside)
-      .filter((one) => one.name && one.item_ids.length > 0 && fresh(one)),
+      .filter((one) => one.name && one.item_ids.length > 0 && isFresh(one)),
   )
 }
 
-export const keptDraft = (item_id: string): Draft | undefined => drafts[item_id]
+function readDrafts() {
+  if (!account || !isKept) return
+  const kept = Object.entries(fieldsOf(fieldsOf(keptWork(KEY, account)).drafts))
+  const read = kept.map(([id, draft]) => [id, readDraft(draft)] as const)
+  drafts = Object.fromEntries(read.filter(([, draft]) => isFresh(draft)))
+}
+
+const isFresh = ({ at }: { at: number }) => at > since
+
+export function keptDraft(item_id: string): Draft | undefined {
+  readDrafts()
+  return drafts[item_id]
+}
 
 export function keepDraft(item_id: string, draft: Draft): void {
+  readAgain()
   drafts = { ...drafts, [item_id]: draft }
   write()
 }
 
 /** The item is in the warehouse, or nothing of it is left to keep. */
 export function dropDraft(item_id: string): void {
+  readAgain()
   if (!(item_id in drafts)) return
   drafts = Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== item_id))
   write()
@@ -65,17 +86,18 @@ export function dropDraft(item_id: string): void {
 
 /** Puts a box on top; opened again with other items it holds all of them. */
 export function keepAside(box: Aside): void {
+  readAgain()
   const others = $aside.get().filter(({ name }) => name !== box.name)
   const before = $aside.get().find(({ name }) => name === box.name)
   $aside.set([{ ...box, item_ids: [...new Set([...(before?.item_ids ?? []), ...box.item_ids])] }, ...others])
   write()
 }
 
-/** An item no longer waits; the last one of a box takes the box with it. */
+/** An item no longer waits; the last one of a box takes the box with it. What was typed of it stays. */
 export function dropFromAside(item_id: string): void {
+  readAgain()
   const rest = $aside.get().map((box) => ({ ...box, item_ids: box.item_ids.filter((id) => id !== item_id) }))
   $aside.set(rest.filter(({ item_ids }) => item_ids.length > 0))
-  dropDraft(item_id)
   write()
 }
 
@@ -83,7 +105,7 @@ function write() {
   if (!account) return
   const aside = $aside.get()
   const nothing = aside.length === 0 && Object.keys(drafts).length === 0
-  keepWork(KEY, account, nothing ? null : { drafts, aside })
+  isKept = keepWork(KEY, account, nothing ? null : { drafts, aside })
 }
 
 function readDraft(stored: unknown): Draft {

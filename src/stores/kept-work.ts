@@ -8,11 +8,11 @@ export function keptWork(name: string, email: string): unknown {
   return readFields(keptText('localStorage', name))[email]
 }
 
-/** Null forgets it. */
-export function keepWork(name: string, email: string, work: object | null): void {
+/** Null forgets it. Answers whether that was done. */
+export function keepWork(name: string, email: string, work: object | null): boolean {
   const others = readFields(keptText('localStorage', name))
   const all = Object.entries({ ...others, [email]: work }).filter(([, value]) => value !== null)
-  keepText('localStorage', name, all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
+  return keepText('localStorage', name, all.length > 0 ? JSON.stringify(Object.fromEntries(all)) : null)
 }
 
 /** The fields of stored data by name; none when it is something else. */

@@ -36,12 +36,47 @@ describe('An inspection that is begun', () => {
     expect((await opened()).keptDraft('i1')).toBeDefined()
   })
 
+  test('is not lost by what another tab of the same person keeps or drops', async () => {
+    const one = await opened()
+    const other = await opened()
+    const draft = { values: VALUES, photos: PHOTOS, at: NOW }
+    one.keepDraft('i1', draft)
+    one.keepAside(box)
+    other.keepDraft('i3', { ...draft, values: { weight_g: '9' } })
+    other.keepAside({ ...box, name: 'SF2', item_ids: ['i3'] })
+    one.dropFromAside('i2')
+    expect(other.keptDraft('i1')).toEqual(draft)
+    const again = await opened()
+    expect([again.keptDraft('i1'), again.keptDraft('i3')?.values]).toEqual([draft, { weight_g: '9' }])
+    expect(again.$aside.get().map(({ name, item_ids }) => [name, ...item_ids])).toEqual([
+      ['SF2', 'i3'],
+      ['SF1', 'i1'],
+    ])
+  })
+
+  test('lasts as long as the page where the browser has no room left', async () => {
+    const page = await opened()
+    const full = vi.spyOn(storage as unknown as Storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
+    page.keepAside(box)
+    expect([page.keptDraft('i1')?.values, page.$aside.get()]).toEqual([VALUES, [box]])
+    full.mockRestore()
+  })
+
   test('goes with its item, and the box with its last one', async () => {
     const page = await opened()
     page.keepAside(box)
     page.keepDraft('i1', { values: VALUES, photos: PHOTOS, at: NOW })
     page.dropFromAside('i1')
-    expect([page.keptDraft('i1'), page.$aside.get()]).toEqual([undefined, [{ ...box, item_ids: ['i2'] }]])
+    expect([page.keptDraft('i1')?.values, page.$aside.get()]).toEqual([
+      VALUES,
+      [{ ...box, item_ids: ['i2'] }],
+    ])
+    page.dropDraft('i1')
+    expect(page.keptDraft('i1')).toBeUndefined()
     page.dropFromAside('i2')
     expect(storage.inspections).toBeUndefined()
   })

@@ -55,6 +55,8 @@ const WITH_US = ['ArrivedAtWarehouse', 'InWarehouse'] as const
 const HERE = [...WITH_US, 'StorageExpired', 'ReturningToSeller', 'InParcel'] as const
 const UNAVAILABLE = ['Paid', 'Purchasing', 'WaitingForConfirm', 'Purchased', 'SellerShipped'] as const
 const ON_THE_WAY = ['Purchased', 'SellerShipped'] as const
+/** It has not reached us yet, or its arrival was taken back. */
+export const isOnTheWay = (status: string) => ON_THE_WAY.some((one) => one === status)
 const REFUND = ['RefundRequested'] as const
 
 /**

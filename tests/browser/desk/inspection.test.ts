@@ -213,3 +213,31 @@ it('The form of an item that a colleague has finished is closed where it says so
   await page.getByText('1 item to inspect.').first().waitFor()
   await context.close()
 })
+
+it('Where a colleague takes an arrival back, the form closes and what was typed waits for the next scan', async () => {
+  const staff = await ourStaff()
+  const titles = ['A vase on its way again', 'A jug that stays']
+  await boxesOnTheWay('taken-away@example.test', staff, { SF8880005: titles })
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF8880005')
+  const form = page.getByRole('form', { name: 'A vase on its way again' })
+  await form.getByLabel('Weight (g)').fill('417')
+  // The site under test undoes nothing: it is answered for.
+  await page.route('**/api/bk/get_now**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const item of answer.data.list) item.status = 'SellerShipped'
+    return route.fulfill({ json: answer })
+  })
+  await form.getByRole('button', { name: 'Close this form' }).click()
+  await page.getByRole('form', { name: 'A jug that stays' }).waitFor()
+  expect(await form.count()).toBe(0)
+  await page.unrouteAll()
+  await page.reload()
+  await page.goto('/bk/uploadqc?keyword=SF8880005')
+  await page.getByRole('button', { name: 'A vase on its way again' }).click()
+  expect(await form.getByLabel('Weight (g)').inputValue()).toBe('417')
+  await context.close()
+})

@@ -13,8 +13,8 @@ interface Props {
   /** As they were when the form was opened; one of the two. */
   item?: Pick<StaffItem, 'id' | 'status' | 'remembered_status'>
   parcel?: Pick<ParcelDetail, 'parcel_no' | 'status'>
-  /** Closes a form that stands in its page; a dialog has its own way out. */
-  onClose?: () => void
+  /** Closes a form that stands in its page, and hears how its item stands; a dialog has its own way out. */
+  onClose?: (status: string) => void
 }
 
 const EVERY_MS = 4000
@@ -23,22 +23,26 @@ const EVERY_MS = 4000
 export function ColleagueNote({ item, parcel, onClose }: Props) {
   const { email } = useUser()
   const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   usePoll(item?.id ?? parcel?.parcel_no ?? '', EVERY_MS, async () => {
     const names = item ? { ids: [item.id] } : { parcel_nos: [parcel?.parcel_no ?? ''] }
     const answer = await call('bk/get_now', names, { notShowMessage: true })
     const now = answer.list[0]
     const packed = answer.parcels[0]
-    if (item && now) setSaid(now.status === item.status ? '' : movedWords(statusLabel(now.status), now.by))
+    if (item && now) {
+      setSaid(now.status === item.status ? '' : movedWords(statusLabel(now.status), now.by))
+      setStatus(now.status)
+    }
     if (!parcel || !packed) return
-    const { packer, status, by } = packed
-    if (status !== parcel.status) setSaid(movedWords(parcelStatusLabel(status), by))
+    const { packer, by } = packed
+    if (packed.status !== parcel.status) setSaid(movedWords(parcelStatusLabel(packed.status), by))
     else setSaid(packer && packer.staff_email !== email ? packingWords(packer) : '')
   })
   return (
     <div className="grid justify-items-start gap-3" role="status">
       {said && <Note tone="amber">{said}</Note>}
       {said && onClose && (
-        <Button size="sm" kind="secondary" onClick={onClose}>
+        <Button size="sm" kind="secondary" onClick={() => onClose(status)}>
           Close this form
         </Button>
       )}

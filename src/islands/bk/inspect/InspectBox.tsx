@@ -16,8 +16,8 @@ interface InspectBoxProps {
   onFinished: () => void
   /** Of this item the inspection was taken back. */
   onUndone: (item: StaffItem) => void
-  /** A colleague has finished this one. */
-  onGone: (item_id: string) => void
+  /** A colleague has finished this one, or taken its arrival back. */
+  onGone: (item_id: string, back: boolean) => void
   onLeave: () => void
 }
 
@@ -85,7 +85,7 @@ export function InspectBox({
                 onDone={() => inspected(item.id)}
                 onFewer={() => onFewer(item)}
                 onUndone={() => onUndone(item)}
-                onGone={() => onGone(item.id)}
+                onGone={(back) => onGone(item.id, back)}
               />
             </NotOwn>
           </div>

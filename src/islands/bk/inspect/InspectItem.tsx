@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import Camera from 'lucide-react/icons/camera'
 import { chosenClass } from '#domain/item/class-guess.ts'
 import { mayLackPieces } from '#domain/order/part.ts'
-import { isInStorage } from '#domain/order/status.ts'
+import { isInStorage, isOnTheWay } from '#domain/order/status.ts'
 import { isShelfLabel } from '#domain/parcel/box.ts'
 import { noteAsked } from '#domain/warehouse/correction.ts'
 import { isScaleFigure } from '#domain/warehouse/scanner.ts'
@@ -45,8 +45,8 @@ interface Props {
   onFewer: () => void
   /** It waits for its inspection again, or somebody was quicker; what was found is a draft again. */
   onUndone: () => void
-  /** A colleague has finished it, and who reads so here closes the form. */
-  onGone: () => void
+  /** A colleague has finished it, or taken its arrival back, and who reads so here closes the form. */
+  onGone: (back: boolean) => void
 }
 
 /** Weight, size, photos and verdict of one item; then it is in the warehouse. */
@@ -141,7 +141,8 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
       queuePhotos(item, files)
       // Who inspects late what a seller refused has no way back.
       const changes = isInStorage(item.status) ? [] : [answer.change_id]
-      showUndoable(`“${item.title}” is in the warehouse.`, changes, () => {
+      showUndoable(`“${item.title}” is in the warehouse.`, changes, (all) => {
+        if (!all) return
         keepDraft(item.id, { values: form.values, photos: sent, at: serverNow() })
         onUndone()
       })
@@ -178,9 +179,10 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
       {isVisible && (
         <ColleagueNote
           item={item}
-          onClose={() => {
-            forget()
-            onGone()
+          onClose={(status) => {
+            const back = isOnTheWay(status)
+            if (!back) forget()
+            onGone(back)
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isOnTheWay } from '#domain/order/status.ts'
 import { boxNumberTrouble } from '#domain/parcel/box.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -7,7 +8,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { $aside, dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
+import { $aside, dropDraft, dropFromAside, keepAside, openDrafts } from '#stores/inspection-drafts.ts'
 import { $queuedInspections, openInspectionQueue, type QueuedInspection } from '#stores/inspection-queue.ts'
 import { openPhotoQueue } from '#stores/photo-queue.ts'
 import { $scanMode, type ScanMode } from '#stores/scan-choices.ts'
@@ -21,6 +22,7 @@ import {
   openScans,
 } from '#stores/scan-list.ts'
 import { canOpen, isToInspect, type Scan, type ScanState, waitingIn } from '#stores/scan.ts'
+import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
@@ -56,7 +58,11 @@ export function useTable() {
         const waiting = await waitingIn(name)
         const started = waiting.filter(({ id }) => item_ids.includes(id))
         const items = started.length > 0 ? started : waiting
-        for (const id of item_ids) if (!waiting.some((item) => item.id === id)) takeAway(id)
+        const gone = item_ids.filter((id) => !waiting.some((item) => item.id === id))
+        if (gone.length > 0) {
+          const { list } = await call('bk/get_now', { ids: gone }, { popup: false })
+          for (const { id, status } of list) (isOnTheWay(status) ? dropFromAside : takeAway)(id)
+        }
         $scanMode.set('inspect')
         if (items.length > 0) return open({ name, items })
         for (const scan of $scans.get().filter(({ number }) => number === name))
@@ -129,11 +135,13 @@ export function useTable() {
       markPart(item_id, part_arrived)
       if (part_arrived === null) return
       dropFromAside(item_id)
+      dropDraft(item_id)
       clearOf(item_id)
     },
-    /** Somebody else has finished it. */
-    gone(item_id: string) {
-      takeAway(item_id)
+    /** Somebody else has finished it, or taken its arrival `back`: what was typed waits for it then. */
+    gone(item_id: string, back: boolean) {
+      if (back) dropFromAside(item_id)
+      else takeAway(item_id)
       clearOf(item_id)
     },
     /** An inspection was taken back: its box is on the table again, with what else of it was begun. */
@@ -148,6 +156,7 @@ export function useTable() {
 /** An item is in the warehouse. */
 function takeAway(item_id: string) {
   dropFromAside(item_id)
+  dropDraft(item_id)
   markInspected(item_id)
 }
 
