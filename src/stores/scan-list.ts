@@ -49,13 +49,30 @@ export function openScans(email: string, tell: Heard): () => void {
     $scans.set(readAll())
   }
   const online = () => sendAgain()
+  const elsewhere = ({ key }: StorageEvent) => key === KEY && follow()
   addEventListener('online', online)
+  addEventListener('storage', elsewhere)
   sendAgain()
   return () => {
     listener = () => {}
     clearTimeout(timer)
     removeEventListener('online', online)
+    removeEventListener('storage', elsewhere)
   }
+}
+
+/** What another tab has done with what was scanned: an item inspected, or its inspection undone, a box assigned. */
+function follow() {
+  const stored = new Map(readAll().map((scan) => [scan.key, scan]))
+  const isAnswered = ({ state }: Scan) => !['waiting', 'sending', 'failed'].includes(state)
+  const after = (scan: Scan): Scan => {
+    const there = stored.get(scan.key)
+    if (!there || !isAnswered(scan) || !isAnswered(there)) return scan
+    const emails = new Map(scan.items.map(({ id, email }) => [id, email]))
+    const items = there.items.map((item) => ({ ...item, email: emails.get(item.id) ?? '' }))
+    return { ...there, items, open_next: scan.open_next }
+  }
+  $scans.set($scans.get().map(after))
 }
 
 /** Whose scans these are; '' before anybody's. */
