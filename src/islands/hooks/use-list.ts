@@ -27,7 +27,7 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
   if (extent.current.key !== key) extent.current = { key, pages: 1 }
   const first = useData(key, () => askPages(ask, Math.min(extent.current.pages, KEPT_PAGES)))
   const [tail, setTail] = useState<Tail<Row> | null>(null)
-  const { busy: moreBusy, send } = useSend()
+  const { busy: moreBusy, failure: moreFailure, send } = useSend()
 
   const page = first.data
   const rest = tail && tail.after === page ? tail : null
@@ -51,6 +51,7 @@ export function useList<Row>(key: string, ask: AskPage<Row>) {
     more,
     hasMore: Boolean(cursor),
     moreBusy,
+    moreFailure,
   }
 }
 

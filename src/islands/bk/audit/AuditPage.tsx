@@ -27,7 +27,7 @@ function Audit() {
   const filter =
     words && Object.fromEntries(NAMES.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
   const list = useList(JSON.stringify(filter), async (from) =>
-    filter ? call('bk/get_audit', { ...filter, limit: 50, ...from }) : null,
+    filter ? call('bk/get_audit', { ...filter, limit: 50, ...from }, { popup: false }) : null,
   )
   if (!words) return null
   return (

@@ -83,7 +83,7 @@ function CustomerHistory({ customer }: Pick<Props, 'customer'>) {
   const { account_id, balance_cny, receivable_cny } = customer
   // Any movement changes one of them.
   const list = useList(`${account_id} ${balance_cny} ${receivable_cny}`, (from) =>
-    call('bk/get_customer_history', { account_id, limit: 20, ...from }),
+    call('bk/get_customer_history', { account_id, limit: 20, ...from }, { popup: false }),
   )
   return (
     <section className="grid gap-3" aria-labelledby="history">

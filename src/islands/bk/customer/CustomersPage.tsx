@@ -37,7 +37,7 @@ interface CustomerListProps {
 
 function CustomerList({ keyword, onSearch }: CustomerListProps) {
   const list = useList(keyword, (from) =>
-    call('bk/get_customers', { limit: 50, ...(keyword && { keyword }), ...from }),
+    call('bk/get_customers', { limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
   )
   return (
     <div className="grid gap-4">

@@ -2,11 +2,12 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { useList } from '#islands/hooks/use-list.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { LoadMore } from '#islands/ui/LoadMore.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
 import { keepText, keptText } from '#stores/browser-storage.ts'
+import { useFresh } from './use-fresh.tsx'
 import { useRowKeys } from './use-row-keys.tsx'
 
 interface FrameProps<Row> {
@@ -16,20 +17,21 @@ interface FrameProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list that is loading, failed, empty or there. */
+/** A list that is loading, failed, empty or there, kept fresh. */
 export function ListFrame<Row>({ list, empty, children }: FrameProps<Row>) {
-  if (!list.list && list.failure)
-    return <ErrorState message={list.failure.message} onRetry={list.again} busy={list.busy} />
-  if (!list.list) return <Skeleton rows={4} shape="task" label="Loading" />
-  if (list.list.length === 0)
-    return (
-      <div className="card">
-        <EmptyState text={empty} />
-      </div>
-    )
+  const trouble = useFresh(list.list !== null, list)
+  if (!list.list) return trouble ?? <Skeleton rows={4} shape="task" label="Loading" />
   return (
     <div>
-      {children(list.list)}
+      {trouble}
+      {list.list.length > 0 ? (
+        children(list.list)
+      ) : (
+        <div className="card">
+          <EmptyState text={empty} />
+        </div>
+      )}
+      {list.moreFailure && <Note tone="red">{list.moreFailure.message}</Note>}
       <LoadMore more={list.hasMore} busy={list.moreBusy} onMore={list.more} />
     </div>
   )

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { mayCall } from '#domain/access/calls.ts'
 import { STAFF_REQUESTS } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -17,6 +16,7 @@ import { showDone } from '#stores/toast.ts'
 import { Allowed } from './Allowed.tsx'
 import { lateCount, ORDER_QUEUES, orderCount, PARCEL_QUEUES, type Todo } from './queues.ts'
 import { StaffGate } from './StaffGate.tsx'
+import { useFresh } from './use-fresh.tsx'
 import { CLASS_CHECKS, classDecision, ClassFields } from './ClassFields.tsx'
 
 /** The length of each queue of the back office, with the way to it. */
@@ -29,13 +29,14 @@ export const TodoPage = onSite(function TodoPage() {
 })
 
 function Queues() {
-  const { data: counted, failure, busy, again } = useData('todo', countAll)
+  const { data: counted, ...read } = useData('todo', countAll)
+  const trouble = useFresh(counted !== null, read)
   const data = counted?.todo
-  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <TodoSkeleton />
+  if (!data) return trouble ?? <TodoSkeleton />
   const late = data.late + counted.messages.late
   return (
     <div className="grid gap-5">
+      {trouble}
       {late > 0 ? (
         <Note tone="amber">
           {late === 1 ? '1 thing is late.' : `${late} things are late.`} The queues say where.
@@ -80,8 +81,8 @@ function Tools() {
 /** Open messages come oldest first, so that the late ones are on top. */
 async function countAll() {
   const [todo, messages] = await Promise.all([
-    call('bk/get_todo', {}),
-    call('bk/get_feedback', { status: 'Open', limit: 100 }),
+    call('bk/get_todo', {}, { popup: false }),
+    call('bk/get_feedback', { status: 'Open', limit: 100 }, { popup: false }),
   ])
   return { todo, messages: { count: messages.total, late: messages.list.filter(({ late }) => late).length } }
 }

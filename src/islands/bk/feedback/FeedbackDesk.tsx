@@ -39,7 +39,7 @@ function Messages() {
   const { words, put } = useAddress(['queue'])
   const status = FEEDBACK_STATUSES.find((one) => one === words?.queue) ?? 'Open'
   const list = useList(`${words !== null} ${status}`, async (from) =>
-    words ? call('bk/get_feedback', { status, limit: 50, ...from }) : null,
+    words ? call('bk/get_feedback', { status, limit: 50, ...from }, { popup: false }) : null,
   )
   const [open, setOpen] = useState<StaffTicket | null>(null)
   const answered = () => {

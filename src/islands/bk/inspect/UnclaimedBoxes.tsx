@@ -12,7 +12,9 @@ import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 
 /** Boxes nobody waits for: each is given to an item or leaves us again. */
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
-  const list = useList('unclaimed', (from) => call('bk/get_unclaimed', { limit: 50, ...from }))
+  const list = useList('unclaimed', (from) =>
+    call('bk/get_unclaimed', { limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
   // A colleague may have been quicker: what they did is shown, too.
   const close = () => {

@@ -15,19 +15,15 @@ import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { $aside } from '#stores/inspection-drafts.ts'
+import { ArrivedItems } from './ArrivedItems.tsx'
 import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
 import { useUnlabelled } from './use-unlabelled.ts'
-import { useTable, type OpenBox } from './use-table.ts'
-import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
+import { useTable } from './use-table.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { useAddress } from '#islands/hooks/use-address.ts'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
 import { InspectionsOnTheWay } from './InspectionsOnTheWay.tsx'
 import { PhotosOnTheWay } from './PhotosOnTheWay.tsx'
-import { PickItem } from './PickItem.tsx'
 
 const PartDialog = laterDialog(() =>
   import('#islands/bk/desk/PartDialog.tsx').then((part) => part.PartDialog),
@@ -240,60 +236,3 @@ function useKeptFocus(field: RefObject<HTMLInputElement | null>, on: boolean) {
     }
   }, [field, on])
 }
-
-/** Items waiting for inspection, oldest first, arrived or stored unopened; a link from the orders opens one at once. */
-function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
-  const { words, put } = useAddress(['id', 'keyword'])
-  const keyword = words?.keyword ?? ''
-  const list = useList(`${words !== null} ${keyword}`, async (from) => {
-    if (!words) return null
-    return call('bk/get_order_items', {
-      to_inspect: true,
-      limit: 20,
-      ...(keyword && { keyword }),
-      ...from,
-    })
-  })
-  const match = words?.id ? list.list?.find((item) => item.id === words.id) : undefined
-  useEffect(() => {
-    if (!match) return
-    put({ id: '', keyword: '' })
-    onOpen({ name: match.inner_tracking_number ?? match.order_no, items: [match] })
-  })
-  if (!words) return null
-  return (
-    <section className="grid grid-cols-1 gap-3" aria-label="Waiting for inspection">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">
-          Waiting for inspection <span className="font-normal text-muted">{list.total}</span>
-        </h2>
-        {keyword && (
-          <Button size="sm" kind="quiet" onClick={() => put({ keyword: '', id: '' })}>
-            Show all, not only {keyword}
-          </Button>
-        )}
-      </div>
-      <ListFrame list={list} empty="Nothing waits for inspection. Scan the next box.">
-        {(items) => (
-          <div className="grid gap-2 md:grid-cols-2">
-            {items.map((item) => (
-              <PickItem
-                key={item.id}
-                item={item}
-                chosen={false}
-                onChoose={() => onOpen({ name: item.inner_tracking_number ?? item.order_no, items: [item] })}
-                detail={[item.inner_tracking_number, item.order_no, placeWords(item)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            ))}
-          </div>
-        )}
-      </ListFrame>
-    </section>
-  )
-}
-
-/** Where to look for it, when it is not with the arrivals. */
-const placeWords = ({ status }: StaffItem) =>
-  status === 'InWarehouse' || status === 'StorageExpired' ? 'stored unopened' : ''

@@ -23,7 +23,9 @@ type Open = { asks: 'make' } | { asks: 'change' | 'end' | 'again'; campaign: Cam
 
 /** Our campaigns, newest first, and what became of each. */
 export function Campaigns({ empty, onCoupons }: Props) {
-  const list = useList('campaigns', (from) => call('bk/get_campaigns', { limit: 50, ...from }))
+  const list = useList('campaigns', (from) =>
+    call('bk/get_campaigns', { limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const finish = () => {

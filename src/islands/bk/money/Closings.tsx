@@ -35,7 +35,9 @@ type Status = NonNullable<Payload<'bk/get_closings'>['status']>
 export function Closings({ show, onShow, onOpen }: Props) {
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const status: Status = choice.id || 'All'
-  const list = useList(`days ${status}`, (from) => call('bk/get_closings', { status, limit: 50, ...from }))
+  const list = useList(`days ${status}`, (from) =>
+    call('bk/get_closings', { status, limit: 50, ...from }, { popup: false }),
+  )
   const [importing, setImporting] = useState(false)
   return (
     <div className="grid gap-4">

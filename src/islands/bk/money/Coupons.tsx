@@ -32,7 +32,7 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
   const to = useSitePath()
   const isOwn = useIsOwn()
   const list = useList(`coupons ${keyword}`, (from) =>
-    call('bk/get_coupons', { limit: 50, ...(keyword && { keyword }), ...from }),
+    call('bk/get_coupons', { limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
   )
   const [open, setOpen] = useState<'give' | StaffCoupon | null>(null)
   const close = () => setOpen(null)

@@ -32,7 +32,7 @@ interface Props {
 export function Payments({ status, keyword, empty }: Props) {
   const to = useSitePath()
   const list = useList(`${status} ${keyword}`, (from) =>
-    call('bk/get_payments', { status, limit: 50, ...(keyword && { keyword }), ...from }),
+    call('bk/get_payments', { status, limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
   )
   const [open, setOpen] = useState<{ payment: StaffPayment; asks: 'decide' | 'reverse' } | null>(null)
   const close = () => setOpen(null)

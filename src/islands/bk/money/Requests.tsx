@@ -45,7 +45,7 @@ const TONES = {
 export function Requests({ show, onShow, empty }: Props) {
   const status = show === 'All' ? 'All' : 'Open'
   const list = useList(`requests ${status}`, (from) =>
-    call('bk/get_requests', { status, limit: 50, ...from }),
+    call('bk/get_requests', { status, limit: 50, ...from }, { popup: false }),
   )
   const { data } = useData('sums', () => call('bk/get_requests', { limit: 1 }, { popup: false }))
   const [open, setOpen] = useState<StaffRequest | null>(null)

@@ -46,7 +46,11 @@ const DONE: Readonly<Record<string, string>> = {
 export function StaffMoves({ show, onShow, empty }: Props) {
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const list = useList(`staff moves ${choice.id}`, (from) =>
-    call('bk/get_staff_moves', { limit: 50, ...(choice.id && { freely: choice.id }), ...from }),
+    call(
+      'bk/get_staff_moves',
+      { limit: 50, ...(choice.id && { freely: choice.id }), ...from },
+      { popup: false },
+    ),
   )
   return (
     <div className="grid gap-4">

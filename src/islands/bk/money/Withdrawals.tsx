@@ -21,7 +21,9 @@ import { showDone } from '#stores/toast.ts'
 export function Withdrawals() {
   const to = useSitePath()
   const isOwn = useIsOwn()
-  const list = useList('withdrawals', (from) => call('bk/get_withdrawals', { limit: 50, ...from }))
+  const list = useList('withdrawals', (from) =>
+    call('bk/get_withdrawals', { limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<StaffWithdrawal | null>(null)
   const finish = () => {
     setOpen(null)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { labelsPath } from '#domain/site/page-path.ts'
 import { liesHere } from '#domain/warehouse/shelf.ts'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
@@ -24,12 +24,13 @@ interface Props {
 
 /** All of one item, with everything that can be done with it. */
 export function ItemDrawer({ id, onClose, onChanged }: Props) {
-  const { data: item, failure, busy, again } = useData(id, () => call('bk/get_item', { id }))
+  const { data: item, ...read } = useData(id, () => call('bk/get_item', { id }, { popup: false }))
+  const trouble = useFresh(item !== null, read)
   const [task, setTask] = useState<ItemTask['what'] | 'sent' | 'correct' | null>(null)
   const close = () => setTask(null)
   const changed = () => {
     close()
-    again()
+    read.again()
     onChanged()
   }
   // A dialog takes the drawer's place: it is there again afterwards.
@@ -41,8 +42,8 @@ export function ItemDrawer({ id, onClose, onChanged }: Props) {
   }
   return (
     <Dialog open onClose={onClose} title={item ? `Order ${item.order_no}` : 'Order'} wide>
-      {!item && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
-      {!item && !failure && <Skeleton lines={10} />}
+      {trouble}
+      {!item && !trouble && <Skeleton lines={10} />}
       {item && (
         <div className="grid gap-6">
           <ItemHead item={item} corrected={item.corrected_at !== null} />

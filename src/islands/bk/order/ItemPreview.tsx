@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useData } from '#islands/hooks/use-data.ts'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { call } from '#stores/api.ts'
@@ -25,23 +25,24 @@ export function ItemPreview({ item, onChanged }: Props) {
     const timer = setTimeout(() => setResting(key), REST_MS)
     return () => clearTimeout(timer)
   }, [key])
-  const { data, failure, busy, again } = useData(resting, async () =>
-    resting === key ? call('bk/get_item', { id: item.id }) : null,
+  const { data, ...read } = useData(resting, async () =>
+    resting === key ? call('bk/get_item', { id: item.id }, { popup: false }) : null,
   )
   const detail = data?.id === item.id ? data : null
+  const trouble = useFresh(detail !== null, read)
   return (
     <div className="grid gap-5">
       <h2 className="text-sm">Order {item.order_no}</h2>
       <Thumb image={item.image} className="size-48 justify-self-center" />
       <ItemHead item={item} corrected={Boolean(detail?.corrected_at)} />
-      {!detail && failure && <ErrorState message={failure.message} busy={busy} onRetry={again} />}
-      {!detail && !failure && <Skeleton lines={6} />}
+      {trouble}
+      {!detail && !trouble && <Skeleton lines={6} />}
       {detail && (
         <ItemInFull
           key={detail.id}
           item={detail}
           onUndone={() => {
-            again()
+            read.again()
             onChanged()
           }}
         />

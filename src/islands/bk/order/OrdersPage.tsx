@@ -4,6 +4,7 @@ import { noWords } from '#islands/bk/desk/filters.ts'
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
@@ -53,6 +54,7 @@ function Orders() {
   const to = useSitePath()
   const { words, put, go } = useAddress(NAMES)
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  useFresh(todo.data !== null, todo)
   // Counts what the drawer has changed: the list below it is read anew.
   const [turn, setTurn] = useState(0)
   const search = (keyword: string, queue: OrderQueueId) => put({ keyword, queue: keyword ? 'All' : queue })

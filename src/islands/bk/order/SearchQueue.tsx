@@ -21,7 +21,9 @@ interface Props {
 /** Items that did not lie where they should, the oldest search on top: each is found or ended. */
 export function SearchQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('searches', (from) => call('bk/get_searches', { limit: 50, ...from }))
+  const list = useList('searches', (from) =>
+    call('bk/get_searches', { limit: 50, ...from }, { popup: false }),
+  )
   const [task, setTask] = useState<{ what: 'found' | 'end'; item: StaffItem } | null>(null)
   const close = () => setTask(null)
   const changed = () => {

@@ -74,14 +74,18 @@ const TICKED: readonly string[] = ['Paid', 'Purchasing', 'Purchased', 'InWarehou
 
 export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop, onChanged }: Props) {
   const list = useList(`${queue} ${mine} ${keyword} ${JSON.stringify(filters)}`, (from) =>
-    call('bk/get_order_items', {
-      ...askedBy(filters),
-      ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
-      limit: 50,
-      ...(keyword && { keyword }),
-      mine,
-      ...from,
-    }),
+    call(
+      'bk/get_order_items',
+      {
+        ...askedBy(filters),
+        ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
+        limit: 50,
+        ...(keyword && { keyword }),
+        mine,
+        ...from,
+      },
+      { popup: false },
+    ),
   )
   useTurn(turn, list.again)
   const now = useNow(list.list)

@@ -8,6 +8,7 @@ import { askedByAll, DAYS, type Filter, LATE, NEWEST, noWords } from '#islands/b
 import { QueueFilters } from '#islands/bk/desk/QueueFilters.tsx'
 import { SavedViews } from '#islands/bk/desk/SavedViews.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { onSite } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
@@ -91,15 +92,20 @@ function Parcels() {
   const { keyword, queue: queueName, ...filters } = words ?? NOTHING
   const queue = readQueue(PARCEL_QUEUES, queueName, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  useFresh(todo.data !== null, todo)
   const list = useList(`${words !== null} ${queue} ${keyword} ${JSON.stringify(filters)}`, async (from) => {
     if (!words) return null
-    return call('bk/get_parcels', {
-      ...askedBy(filters),
-      status: queue,
-      limit: 50,
-      ...(keyword && { keyword }),
-      ...from,
-    })
+    return call(
+      'bk/get_parcels',
+      {
+        ...askedBy(filters),
+        status: queue,
+        limit: 50,
+        ...(keyword && { keyword }),
+        ...from,
+      },
+      { popup: false },
+    )
   })
   /** The list of tracking numbers as it is opened; null while it is closed. */
   const [numbers, setNumbers] = useState<string | null>(null)

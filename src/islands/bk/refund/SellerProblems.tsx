@@ -32,7 +32,9 @@ interface Props {
 /** Items that came wrong, damaged or incomplete: what their seller has to hear, and what they answer. */
 export function SellerProblems({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('seller problems', (from) => call('bk/get_seller_problems', { limit: 50, ...from }))
+  const list = useList('seller problems', (from) =>
+    call('bk/get_seller_problems', { limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<{ item: Problem; again: boolean } | null>(null)
   useTurn(turn, list.again)
   const changed = () => {

@@ -28,7 +28,9 @@ interface Props {
 /** Refunds that wait for our word, or for the seller's. */
 export function StaffRefunds({ status, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList(status, (from) => call('bk/get_refunds', { status, limit: 50, ...from }))
+  const list = useList(status, (from) =>
+    call('bk/get_refunds', { status, limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<StaffRefund | null>(null)
   const finish = () => {
     setOpen(null)

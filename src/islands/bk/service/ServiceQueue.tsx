@@ -23,7 +23,9 @@ interface Props {
 /** What customers ordered for their stored items, the oldest on top. */
 export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('services', (from) => call('bk/get_services', { limit: 50, ...from }))
+  const list = useList('services', (from) =>
+    call('bk/get_services', { limit: 50, ...from }, { popup: false }),
+  )
   const [open, setOpen] = useState<StaffService | null>(null)
   const changed = () => {
     setOpen(null)

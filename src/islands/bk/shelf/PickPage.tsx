@@ -1,7 +1,7 @@
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useQuery } from '#islands/hooks/use-address.ts'
@@ -55,13 +55,18 @@ function Pick() {
 const EVERY_MS = 4000
 
 function Fetched({ parcel_nos }: { parcel_nos: string[] }) {
-  const { data, failure, busy, again } = useData(parcel_nos.join(), () =>
-    call('bk/get_pick_list', { parcel_nos }, { notShowMessage: true }),
+  const { data, ...read } = useData(parcel_nos.join(), () =>
+    call('bk/get_pick_list', { parcel_nos }, { popup: false }),
   )
-  usePoll(data ? 'on' : '', EVERY_MS, async () => again())
-  if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
-  if (!data) return <Skeleton lines={8} />
-  return <PickList parcel_nos={parcel_nos} items={data.list} onChanged={again} />
+  const trouble = useFresh(data !== null, read)
+  usePoll(data && !read.failure ? 'on' : '', EVERY_MS, async () => read.again())
+  if (!data) return trouble ?? <Skeleton lines={8} />
+  return (
+    <>
+      {trouble}
+      <PickList parcel_nos={parcel_nos} items={data.list} onChanged={read.again} />
+    </>
+  )
 }
 
 type PickItem = Data<'bk/get_pick_list'>['list'][number]
