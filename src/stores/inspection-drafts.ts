@@ -76,6 +76,11 @@ export function keepDraft(item_id: string, draft: Draft): void {
   write()
 }
 
+/** Its inspection was taken back: what was sent is a draft again, unless another tab has begun anew meanwhile. */
+export function restoreDraft(item_id: string, draft: Draft): void {
+  if (!keptDraft(item_id)) keepDraft(item_id, draft)
+}
+
 /** The item is in the warehouse, or nothing of it is left to keep. */
 export function dropDraft(item_id: string): void {
   readAgain()

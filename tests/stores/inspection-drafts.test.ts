@@ -54,6 +54,16 @@ describe('An inspection that is begun', () => {
     ])
   })
 
+  test('stays where an inspection is taken back in another tab, whose draft comes back only otherwise', async () => {
+    const [one, other] = [await opened(), await opened()]
+    const typed = { values: { weight_g: '9' }, photos: [], at: NOW }
+    const sent = { values: VALUES, photos: PHOTOS, at: NOW }
+    other.keepDraft('i1', typed)
+    one.restoreDraft('i1', sent)
+    one.restoreDraft('i2', sent)
+    expect([other.keptDraft('i1'), other.keptDraft('i2')]).toEqual([typed, sent])
+  })
+
   test('lasts as long as the page where the browser has no room left', async () => {
     const page = await opened()
     const full = vi.spyOn(storage as unknown as Storage, 'setItem').mockImplementation(() => {

@@ -22,7 +22,7 @@ import { Photos } from '#islands/ui/Photos.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
 import { ApiError, call, type Data, type Payload } from '#stores/api.ts'
-import { dropDraft, keepDraft, keptDraft } from '#stores/inspection-drafts.ts'
+import { dropDraft, keepDraft, keptDraft, restoreDraft } from '#stores/inspection-drafts.ts'
 import { type NewInspection, queueInspection, takeHandedBack } from '#stores/inspection-queue.ts'
 import { queuePhotos } from '#stores/photo-queue.ts'
 import { $lastShelf } from '#stores/scan-choices.ts'
@@ -143,7 +143,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
       const changes = isInStorage(item.status) ? [] : [answer.change_id]
       showUndoable(`“${item.title}” is in the warehouse.`, changes, (all) => {
         if (!all) return
-        keepDraft(item.id, { values: form.values, photos: sent, at: serverNow() })
+        restoreDraft(item.id, { values: form.values, photos: sent, at: serverNow() })
         onUndone()
       })
     } else
