@@ -12,6 +12,7 @@ import pg from 'pg'
 import { failure, log } from '#server/log.ts'
 import { noteFailedWrite, READ_ONLY } from './failed-writes.ts'
 import { unwatchPool, watchPool } from './pool-use.ts'
+import { Reach } from './reach.ts'
 import { errorCode, isRefused, UNHURRIED, unknownOutcome } from './transaction.ts'
 
 const BIGINT = 20
@@ -64,17 +65,19 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
   })
   surviveRestarts(pool)
   watchPool(pool)
+  const reach = new Reach(pool.options)
   const prepared = new WeakMap<pg.PoolClient, Prepared>()
   return new HonestDialect({
     pool: {
       options: pool.options,
       end() {
         unwatchPool(pool)
+        reach.end()
         return Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })])
       },
       async connect() {
-        const client = await pool.connect()
-        const statements = prepared.get(client) ?? new Prepared(client, url, statement_ms)
+        const client = await reach.connect(pool)
+        const statements = prepared.get(client) ?? new Prepared(client, url, statement_ms, reach)
         prepared.set(client, statements)
         return statements
       },
@@ -142,15 +145,17 @@ class Prepared implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #url: string
   readonly #statement_ms: number
+  readonly #reach: Reach
   #stale = false
   #isGone = false
   #isInTransaction = false
   #isHurried = true
 
-  constructor(client: pg.PoolClient, url: string, statement_ms: number) {
+  constructor(client: pg.PoolClient, url: string, statement_ms: number, reach: Reach) {
     this.#client = client
     this.#url = url
     this.#statement_ms = statement_ms
+    this.#reach = reach
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -198,6 +203,7 @@ class Prepared implements PostgresPoolClient {
       log.error('the database does not answer: a connection is given up')
       this.#isGone = true
       this.#client.release(true)
+      this.#reach.lose()
     }, this.#statement_ms + SILENCE_MS)
     return asked.finally(() => clearTimeout(timer))
   }
