@@ -53,6 +53,7 @@ const READ_BY_US = [
   'src/domain/assistant/notions.ts',
   'src/domain/assistant/own-asks.ts',
   'src/domain/assistant/reading.ts',
+  'src/domain/assistant/slips.ts',
   'src/domain/assistant/words.ts',
   'src/domain/item/search-reading.ts',
   'src/domain/site/help-search.ts',

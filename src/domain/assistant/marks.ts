@@ -1,7 +1,7 @@
 import { notionsOf } from './notions.ts'
 import { countryNamed, withoutCountry } from './places.ts'
 import type { Reading } from './reading.ts'
-import { KNOWN } from './words.ts'
+import { KNOWN } from './slips.ts'
 
 /**
  * What a question is known by: the notions it speaks of, its very words, two words that follow each other, and parts of

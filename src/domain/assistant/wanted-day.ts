@@ -154,4 +154,4 @@ export const asksWantedDay = (all: string) => {
 const FOR_FEAST =
   /^(?!.*\b(?:by|before|until|till)\b).*\bfor (?:\w+ )?(?:halloween|christmas|xmas|valentines?|new years?)\b/
 const IN_TIME =
-  /\b(?:in time|on time|arrives?|come|comes|reach\w*|get here|here|make it|late|latest|deadline|when|need|needs|have it|get it|receive)\b/
+  /\b(?:in time|on time|arrives?|come|comes|reach\w*|get here|here|make it|late|latest|last (?:\w+ )?(?:day|date)|deadline|when|need|needs|have it|get it|receive)\b/

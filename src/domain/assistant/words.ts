@@ -1,11 +1,10 @@
-import { isSlip, isThing } from '#domain/item/shopper-words.ts'
-import { NOTION_WORDS } from './notions.ts'
 import { SAID_ELSEWHERE, WORDS_ELSEWHERE } from './said-elsewhere.ts'
+import { mended } from './slips.ts'
 
 /** A shopper's question as plain words: lower case, without accents, slang spelt out, slips of the finger mended. */
 
 const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
-  `u=you w=with ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
+  `rl=return u=you w=with ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
   hows=how is whos=who is whens=when is wen=when im=i am ive=i have id=i would ill=i will dont=do not doesnt=does not
   didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
   wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are theyre=they are
@@ -54,33 +53,6 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
     }),
 )
 
-/** What a slip is mended to. Longer words that shoppers use and that are no slip of each other. */
-export const KNOWN = new Set([
-  ...`about accept account address advantage allowed answer arrive arrived australia available avoid balance bank battery
-  batteries benefit bigger bonus broken business cancel cancelled canceled carrier change charge charged cheap cheapest
-  check claim clothes code color combine commission company complain complaint confirm contact cosmetics cost country
-  coupon coupons courier credit customs damaged days declined deduct deducted defective delete deliver delivered delivery
-  deposit discount duties duty email exchange expensive express extra failed fake fakes fastest favorite fees food forgot
-  forbidden fraud free friend guarantee happens heavy hidden holiday holidays hours human import included inspect insurance
-  insured invite invoice items keep later legal legit level limit liquid liquids long lost magnets maximum message minimum
-  language languages together neighbour already document documents measure measured dimensions expensive compensation
-  missing money months never number office open order ordered orders package parcel password passport paypal payment perfume person
-  phone photo photos picture pictures points postage postcode price prohibited promo quality question receipt receive
-  received reach reached refund refunded registered reliable replica reply reset return returned returns reward safe scam
-  send seller sellers service ship shipped shipping shoes sizes smaller status storage store stored support taobao tracking
-  trust contract update verification voucher volumetric wallet warehouse weekend weeks weight welcome withdraw wrong`.split(
-    /\s+/,
-  ),
-  ...NOTION_WORDS,
-])
-
-/** Two words in which a shopper's two spellings would be one slip apart: never mended. */
-const LEAVE = new Set(
-  'honey cakes lakes binned spend spent mother brother father another feather feathers heather sliver daughter shops shows shop whose while white write sites stays state track cards carts parts party places prices times hotel house horse mouse weather leather today other there where these those which their every cover lover later order small states coast martin shell trial story stone phones takes taken token later notes packed makes chuck carbon water waters paint paints'.split(
-    ' ',
-  ),
-)
-
 /** The question with single spaces between its plain words; letters of every script and digits stay. */
 export const plainQuestion = (question: string): string => plainWords(question, mended)
 
@@ -104,8 +76,16 @@ const COSTS_ME: readonly [RegExp, string] = [
   /(?<=\b(?:what|how much)\b.{0,40})\b(?:run|set) (?:me|us|you)\b(?! (?:through|up))(?: back)?/g,
   'cost me',
 ]
+/** “Sent 2 uk”, “want 2 know”, “4 a friend”; a “size 2 UK” is one. */
+const WORDS_IN_DIGITS: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<!\b(?:sizes?|shoes?|number|a|an|in|is|uk|us|eu) )\b2(?= (?:uk|us|usa|eu|canada|germany|france|spain|italy|ireland|australia|brazil|mexico|poland|sweden|norway|me|my|u|you|get|buy|ship|send|pay|do|know|be|go|use|make|see|find|return|cancel|change)\b)/g,
+    'to',
+  ],
+  [/\b4(?= (?:a|an|my|me|the|us|free|real|sure|ur|your)\b)/g, 'for'],
+]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, COSTS_ME, ...SAID_ELSEWHERE].reduce(
+  [...TAXES_SAID, COSTS_ME, ...WORDS_IN_DIGITS, ...SAID_ELSEWHERE].reduce(
     (said, [words, english]) => said.replace(words, english),
     text,
   )
@@ -146,20 +126,6 @@ function plainWords(text: string, mend: (word: string) => string): string {
     .join(' ')
 }
 
-const BY_LENGTH = Map.groupBy(KNOWN, (word) => word.length)
-
-function mended(word: string): string {
-  // A jacket is no packet.
-  if (word.length < 5 || KNOWN.has(word) || LEAVE.has(word) || isThing(word) || /\d/.test(word)) return word
-  const close = [word.length - 1, word.length, word.length + 1]
-    .flatMap((length) => BY_LENGTH.get(length) ?? [])
-    .filter((known) => isSlip(word, known))
-  // A plural is no slip.
-  if (close.some((known) => word === `${known}s` || `${word}s` === known)) return word
-  // More letters are left out than added.
-  return close.toSorted((a, b) => b.length - a.length)[0] ?? word
-}
-
 /** “…, described as late Qing, is on offer for 2,000 yuan” tells. */
 const TOLD =
   '(?! (?:on (?:offer|sale|taobao|tmall|1688|weidian|xianyu)|described|offered|listed|priced|called|said|made (?:of|from|in)|sold (?:by|for|as)|about \\d+)\\b)'
@@ -167,17 +133,20 @@ const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
-/** In the order of what tells it: “and it is necessary to put my cédula”. */
+/** In the order of what tells it: “and it is necessary to put my cédula”, “and I must to give my CPF”. */
 const NEEDS =
-  '(?:it is|it’s|is) (?:neces+ary|needed|required|obligatory|mandatory|possible) (?:to|for|that i)\\b'
+  '(?:i|we) must (?:also |to )?(?!(?:have|get|be|say|admit)\\b)\\w+|(?:it is|it’s|is) (?:neces+ary|needed|required|obligatory|mandatory|possible) (?:to|for|that i)\\b'
 /** A few words that ask the same of something else: “and the language too”. */
 const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 /** Asks for something else that a shop may have: “are you hiring or do you have an affiliate programme”. */
 const OFFER = '(?:do|can) (?:you|u) (?:also )?(?:have|offer|sell)\\b|(?:is|are) there (?:an?|any)\\b'
 /** “Also when it’s at my home” names a case of what is asked. */
 const NOT_CASE = '(?! (?:when|where|if)\\b)'
+/** Tells of somebody: “my daughter, who is 128 cm tall”. */
+const WHOSE =
+  'who (?:(?:is|was|turns|will be) (?:only |about |already |almost |now )?\\d+|lives?|loves?|likes?|wears?|works?)\\b'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */

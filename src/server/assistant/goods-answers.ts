@@ -24,7 +24,8 @@ const NEVER =
   'We never ship weapons, tobacco, vapes, alcohol, medicine, fireworks, lighter fuel or banknotes. If you think we misjudge your item, ask our team before you order.'
 
 /** Too large for any line, whatever else is in them. */
-const LARGE_CELLS = /\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bicycles?|scooters?)\b/
+const LARGE_CELLS =
+  /\b(?:bikes?|bicycles?|scooters?) with (?:an? |its |the )?(?:\w+ )?batter(?:y|ies)\b|\be ?(?:bikes?|scooters?)\b|\belectric(?:al)? (?:bikes?|bicycles?|scooters?)\b/
 /** Fears the law for a counterfeit. */
 const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
 const NO_CELLS = /\b(?:no|without(?: any| the)?|minus) batter(?:y|ies)\b/

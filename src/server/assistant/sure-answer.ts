@@ -137,6 +137,10 @@ function withTaken({ text, links, is_guess, asked, share }: Sure, question: stri
 const CLEAR = 0.9
 const namesThing = (text: string) => plainQuestion(text).split(' ').some(isThing)
 
+/** Of nothing but what stands before it: “how long is it supposed to take” is no question of freight behind a refund. */
+const SAYS_NOTHING =
+  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$/i
+
 /** What is asked again has been told. */
 const AGAIN = 'again'
 
@@ -151,8 +155,9 @@ async function partAnswer(
   const { choose, articles } = knowing
   if (!is_next) {
     const is_clear = namesThing(text) && (choose(readQuestion(text))[0]?.share ?? 0) >= CLEAR
-    const answer = leans && before && !is_clear ? await oneAnswer(knowing, with_before, whole) : null
-    return answer ?? oneAnswer(knowing, text, whole)
+    if (!leans || !before || is_clear) return oneAnswer(knowing, text, whole)
+    const answer = await oneAnswer(knowing, with_before, whole)
+    return answer ?? (SAYS_NOTHING.test(text) ? null : oneAnswer(knowing, text, whole))
   }
   const told = answers.flatMap(({ questions }) => questions)
   if (asksAgain(choose(readQuestion(text)), told)) return AGAIN

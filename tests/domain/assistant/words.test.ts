@@ -17,6 +17,29 @@ describe('The words of a question', () => {
     expect(plainQuestion('ID LIKE TWO OF THEM')).toBe('i would like two of them')
   })
 
+  it('are no slips where they are words of their own', () => {
+    for (const text of ['an email saying my password was changed', 'a charger and a pair of earrings'])
+      expect(plainQuestion(text)).toBe(text)
+    expect(plainQuestion('the seler shippd it')).toBe('the seller shipped it')
+  })
+
+  it('stand in digits', () => {
+    expect(plainQuestion('can i get it sent 2 uk asking 4 a friend')).toBe(
+      'can i get it sent to uk asking for a friend',
+    )
+    expect(plainQuestion('size 2 uk and 4 items')).toBe('size 2 uk and 4 items')
+    expect(plainQuestion('i want 2 shirts')).toBe('i want 2 shirts')
+  })
+
+  it('say of somebody who it is, which is no question', () => {
+    expect(parts('Can you measure a dress for my daughter, who is 128 cm tall?')).toHaveLength(1)
+    expect(parts('If it breaks, who pays?')).toContain('who pays')
+  })
+
+  it('ask in the order of what tells it', () => {
+    expect(parts('how many days it takes and I must to give my CPF number?')).toHaveLength(2)
+  })
+
   it('call an invoice by one name, whatever the language', () => {
     expect(plainQuestion('a proper Rechnung with MwSt')).toBe('a proper invoice with vat')
     expect(plainQuestion('una factura')).toBe('una invoice')

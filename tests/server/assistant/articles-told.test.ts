@@ -32,6 +32,10 @@ const CHECKED: Told = [
   ['8 of 100 glasses cracked before you got them, return only those', /refunded or kept together/],
   ['I got the same blind box figure twice, can it go back', /isn’t a fault/],
   ['we paid for 200 stickers, you counted 188, who pays me the 12', /what you paid for the missing pieces/],
+  ['I asked for a refund last week and heard nothing, how long is it supposed to take?', /refund request/],
+  ['someone on telegram says he is from benbuy and wants usdt', /never ask for money in a chat/],
+  ['can I set a monthly limit on what my son spends', /^No, an account has no spending limit/],
+  ['is it ok if my card is from another country than my address', /needn’t be the one you ship to/],
   ['can the seller’s warranty in China help me at home', /hardly helps from abroad/],
 ]
 

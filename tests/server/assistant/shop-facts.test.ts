@@ -82,6 +82,8 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('electric scooter to italy ok?')).toBe(
       'No, e-bike and scooter batteries are too large for any line.',
     )
+    expect(await ask("do you ship children's scooters with a battery inside?")).toMatch(/^No, e-bike/)
+    expect(await ask('best ramen near me')).not.toContain('lines')
     expect(await ask('beef jerky to the us')).toMatch(/^No\. Meat, fish,/)
   })
 
