@@ -51,6 +51,8 @@ const SAID = 0.7
 /** The same where no article is asked beside it: sure enough not to be left for a part of the text. */
 const SAID_EXACTLY = 0.9
 const MOST_WORDS = 18
+/** Told at length. */
+export const isStory = (text: string) => text.split(' ').length > MOST_WORDS
 /** Two that are likely together are both told. */
 const ALSO = 0.15
 const BOTH = 0.7
@@ -140,7 +142,7 @@ export function meaningOf(
   if (!best) return ask && { ask, questions: [], share: SAID_EXACTLY }
   const { intent, share } = best
   // In a story such words may stand for anything.
-  const is_story = text.split(' ').length > MOST_WORDS
+  const is_story = isStory(text)
   const is_said =
     !is_story ||
     (ask === 'cost' && country !== null && asksFreight(text)) ||

@@ -142,11 +142,14 @@ const TOO = '(?:\\S+ ){1,4}(?:also|too|as well)\\W*$'
 const OFFER = '(?:do|can) (?:you|u) (?:also )?(?:have|offer|sell)\\b|(?:is|are) there (?:an?|any)\\b'
 /** “Also when it’s at my home” names a case of what is asked. */
 const NOT_CASE = '(?! (?:when|where|if)\\b)'
+/** Behind a story, what it comes to: “… and she’d cry, so can you send cakes to Australia?” */
+const OF_IT =
+  '(?:can|could|do|does|will|would|is|are|should|must|how do|how can|how (?:long|much|many)|what (?:is|do|can)|where (?:do|can)|who) (?:i|you|u|we|it|they|there|the|this|that|my|pays?)\\b'
 /** Tells of somebody: “my daughter, who is 128 cm tall”. */
 const WHOSE =
   'who (?:(?:is|was|turns|will be) (?:only |about |already |almost |now )?\\d+|lives?|loves?|likes?|wears?|works?)\\b'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|,\\s*(?:so|but)\\s+(?=${LEAD})|\\s+so\\s+(?=${OF_IT})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */

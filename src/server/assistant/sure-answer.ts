@@ -1,7 +1,7 @@
 import { asksCooking } from '#domain/assistant/cooking-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
-import { meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
+import { isStory, meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
 import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
 import { saysAgain, saysNothingNew } from '#domain/assistant/repeats.ts'
 import {
@@ -156,8 +156,10 @@ async function partAnswer(
   if (!is_next) {
     const is_clear = namesThing(text) && (choose(readQuestion(text))[0]?.share ?? 0) >= CLEAR
     if (!leans || !before || is_clear) return oneAnswer(knowing, text, whole)
-    const answer = await oneAnswer(knowing, with_before, whole)
-    return answer ?? (SAYS_NOTHING.test(text) ? null : oneAnswer(knowing, text, whole))
+    const alone = () => (SAYS_NOTHING.test(text) ? null : oneAnswer(knowing, text, whole))
+    const together = () => oneAnswer(knowing, with_before, whole)
+    // A story says what led to the question, with words for anything.
+    return isStory(before) ? ((await alone()) ?? together()) : ((await together()) ?? alone())
   }
   const told = answers.flatMap(({ questions }) => questions)
   if (asksAgain(choose(readQuestion(text)), told)) return AGAIN

@@ -36,6 +36,14 @@ describe('The words of a question', () => {
     expect(parts('If it breaks, who pays?')).toContain('who pays')
   })
 
+  it('come to a question behind a story', () => {
+    expect(parts('I found cakes on Tmall and nan would cry, so can you send them to Australia?')).toEqual([
+      'can you send them to Australia',
+    ])
+    expect(parts('my box is over a metre long so do you take it?')).toEqual(['do you take it'])
+    expect(parts('Is it so that you keep it?')).toHaveLength(1)
+  })
+
   it('ask in the order of what tells it', () => {
     expect(parts('how many days it takes and I must to give my CPF number?')).toHaveLength(2)
   })

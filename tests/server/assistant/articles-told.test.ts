@@ -34,6 +34,10 @@ const CHECKED: Told = [
   ['we paid for 200 stickers, you counted 188, who pays me the 12', /what you paid for the missing pieces/],
   ['I asked for a refund last week and heard nothing, how long is it supposed to take?', /refund request/],
   ['someone on telegram says he is from benbuy and wants usdt', /never ask for money in a chat/],
+  [
+    'I’m a retired postman in Wales, forty years on the rounds, and I’ve taken up the tea ceremony and want a clay pot for thirty quid, so what extra padding can you put round it?',
+    /reinforce/,
+  ],
   ['can I set a monthly limit on what my son spends', /^No, an account has no spending limit/],
   ['is it ok if my card is from another country than my address', /needn’t be the one you ship to/],
   ['can the seller’s warranty in China help me at home', /hardly helps from abroad/],

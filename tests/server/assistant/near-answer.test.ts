@@ -32,6 +32,13 @@ it('What is only like an article’s question is told with that question, and le
   )
 })
 
+it('What one part of it is like is told, where the whole is like nothing', () => {
+  const choose = ({ text }: { text: string }) =>
+    text.startsWith('i am') ? [{ intent: '=none', share: 0.9 }] : [{ intent: FINAL.ask, share: 0.3 }]
+  const story = 'I am a postman and my box is heavy, so what will it come to?'
+  expect(nearAnswer([article], choose, story)?.text).toContain(FINAL.answer)
+})
+
 it('What an engine was too unsure of to tell keeps no article from being told', () => {
   expect(told(['=own.rewards', 0.35], [FINAL.ask, 0.3])?.text).toContain(
     '“Is the price at my door final?” No',
@@ -39,7 +46,7 @@ it('What an engine was too unsure of to tell keeps no article from being told', 
 })
 
 it('What is like no article, or likelier what the shop cannot know, stays unknown', () => {
-  expect(told([FINAL.ask, 0.19])).toBeNull()
+  expect(told([FINAL.ask, 0.14])).toBeNull()
   expect(told(['=none', 0.4], [FINAL.ask, 0.35])).toBeNull()
   expect(told()).toBeNull()
 })
