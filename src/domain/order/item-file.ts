@@ -3,13 +3,14 @@ import type { Platform } from '#domain/link/platform.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import type { CsvRow } from '#domain/table/csv.ts'
 import type { BookCell, BookColumn } from '#domain/table/write-xlsx.ts'
+import { keptPieces, type KeptCost } from './kept.ts'
 import type { Charges } from './shares.ts'
-import type { OwnCost } from './sheet-cost.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
 /**
  * A customer's items as a file: one row an item, with all that was paid for it. What takes something off is negative, so
- * that the amounts of a row add up to its total, and the totals to what the customer paid.
+ * that the amounts of a row add up to its total, and the totals to what the customer paid. Pieces that were cancelled or
+ * given back are in neither; what came back of an item stands beside its price.
  */
 
 export interface FileRow {
@@ -38,7 +39,8 @@ export interface FileRow {
     actual_g: number
     charge_g: number
   } | null
-  own: OwnCost
+  refunded_fen: number
+  own: KeptCost
   later_fen: number
   charges: Required<Charges>
   compensation_fen: number
@@ -80,14 +82,14 @@ const ITEM_FILE: readonly FileColumn[] = [
   text('title', (row) => row.title),
   text('options', (row) => row.sku_text),
   text('notes', (row) => row.order_notes),
-  count('quantity', (row) => row.quantity),
+  count('quantity', keptPieces),
   money('price_cny', (row) => row.price_fen),
+  money('refunded_cny', (row) => row.refunded_fen),
   money('goods_cny', ({ own }) => own.goods_fen),
   money('domestic_fee_cny', ({ own }) => own.postage_fen),
   money('service_fee_cny', ({ own }) => own.fee_fen),
   money('services_cny', ({ own, later_fen }) => own.services_fen + later_fen),
   money('coupon_cny', ({ own }) => 0 - own.coupon_fen),
-  money('refund_cny', ({ own }) => 0 - own.back_fen),
   money('freight_cny', ({ charges }) => charges.freight + charges.surcharge),
   money('vip_cny', ({ charges }) => charges.vip),
   money('import_tax_cny', ({ charges }) => charges.vat),
@@ -118,7 +120,7 @@ const ITEM_FILE: readonly FileColumn[] = [
 ]
 
 /** Amounts of a row that add up to `total_cny`, which is the last. */
-const NO_PARTS = ['price_cny', 'total_cny']
+const NO_PARTS = ['price_cny', 'refunded_cny', 'total_cny']
 export const ITEM_FILE_PARTS = ITEM_FILE.filter(
   ({ kind, name }) => kind === 'money' && !NO_PARTS.includes(name),
 ).map(({ name }) => name)

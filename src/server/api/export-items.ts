@@ -2,8 +2,8 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { type FileRow, ITEM_BOOK, ITEM_FILE_HEAD, itemBookCells, itemCells } from '#domain/order/item-file.ts'
+import { NOTHING } from '#domain/order/kept.ts'
 import { NO_CHARGES } from '#domain/order/shares.ts'
-import { ownCost } from '#domain/order/sheet-cost.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { csv, csvRows } from '#domain/table/csv.ts'
 import { writeWorkbook } from '#domain/table/write-xlsx.ts'
@@ -82,7 +82,7 @@ async function* fileRows({ db, account }: Ctx<'customer'>, input: Input): AsyncG
     const dates = await datesOf(db, list)
     yield list.map((item) => ({
       ...item,
-      ...(costs.get(item.id) ?? unknownCost(item)),
+      ...(costs.get(item.id) ?? UNKNOWN_COST),
       url: urlOf(item),
       client: clients.get(item.order_no)?.name ?? null,
       parcel: parcels.get(item.parcel_no ?? '') ?? null,
@@ -93,13 +93,13 @@ async function* fileRows({ db, account }: Ctx<'customer'>, input: Input): AsyncG
 }
 
 /** Of one that was ordered after the costs were read. */
-const unknownCost = (item: OrderItemRow): ItemCost => ({
-  own: ownCost({ ...item, status: 'Cancelled', paid_fen: 0 }),
+const UNKNOWN_COST: ItemCost = {
+  own: NOTHING,
   later_fen: 0,
   charges: NO_CHARGES,
   compensation_fen: 0,
   total_fen: 0,
-})
+}
 
 async function parcelsOf(db: Db, items: OrderItemRow[]) {
   const parcels = new Map<string, FileRow['parcel']>()

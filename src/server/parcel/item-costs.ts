@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/table/keys.ts'
+import { keptCost, type KeptCost } from '#domain/order/kept.ts'
 import { type Charges, chargesOf, chargedFen, NO_CHARGES, shareParcel } from '#domain/order/shares.ts'
-import { ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { REHEARSAL_FEE } from '#domain/parcel/receipt.ts'
 import { parcelJson } from '#server/db/json.ts'
@@ -16,7 +16,7 @@ import { aboutOf } from '#server/money/posting-ref.ts'
  */
 export interface ItemCost {
   /** Nothing while it is unpaid. */
-  own: OwnCost
+  own: KeptCost
   /** What was paid for it after it arrived, less what came back. */
   later_fen: number
   charges: Required<Charges>
@@ -80,22 +80,12 @@ const costedItems = (db: Db, account: Account): Promise<CostedItem[]> =>
     .execute()
 
 function ownPaid(item: CostedItem, { items }: Money): ItemCost {
-  const own = item.status === 'WaitingForPayment' ? NOTHING : ownCost(item)
+  const own = keptCost(item)
   const { paid_fen = 0, refunded_fen = 0 } = items.get(item.id) ?? {}
   // What its row says came back is in its own cost; what came back beyond that was paid later, too.
   const later_fen = paid_fen - (refunded_fen - item.refunded_fen)
   const { cost_fen } = own
   return { own, later_fen, charges: NO_CHARGES, compensation_fen: 0, total_fen: cost_fen + later_fen }
-}
-
-const NOTHING: OwnCost = {
-  goods_fen: 0,
-  postage_fen: 0,
-  fee_fen: 0,
-  services_fen: 0,
-  coupon_fen: 0,
-  back_fen: 0,
-  cost_fen: 0,
 }
 
 /** Movements of one item or parcel, by type, as the ledger has them: positive is what the customer paid. */

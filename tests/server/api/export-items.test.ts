@@ -156,6 +156,43 @@ onEachDatabase('A customer’s items as a file', (world, database) => {
     expect(fen(heavy?.freight_cny ?? '')).toBe(3 * fen(light?.freight_cny ?? ''))
   })
 
+  it('count the pieces that were kept, and of what was given back only what did not come back', async () => {
+    const work = await Parcels.open(world)
+    const { customer, staff } = work
+    await topUp(customer, '5000')
+    const three = async () => {
+      const goods = { title: 'Scarf', price_cny: '10.00', domestic_fee_cny: '6.00', quantity: 3 }
+      const { id } = (await customer.call('cart/add_diy_item', goods)).body.data
+      return (await customer.call('orders/create', { cart_ids: [id] }, newKey())).body.data.item_ids
+    }
+    const [returned] = await three()
+    await pay(customer, [returned])
+    const until = Date.now() + 86_400_000
+    const here = { status: 'InWarehouse', stored_until_at: until, refund_until_at: until } as const
+    await world.services.db.updateTable('order_items').set(here).where('id', '=', returned).execute()
+    const asked = await customer.call('orders/request_refund', { ids: [returned], reason: 'no_reason' })
+    const [{ id: refund_id }] = asked.body.data.refunds
+    await staff.call('bk/resolve_refund', { refund_id, approve: true })
+    await staff.call('bk/finish_return', { refund_id, outcome: 'accepted' })
+    const cancelled = await three()
+    await pay(customer, cancelled)
+    await customer.call('orders/remove_order_item', { ids: cancelled })
+    await customer.call('orders/remove_order_item', { ids: await three() })
+    const kept = await three()
+    await pay(customer, kept)
+    const rows = await expectAddsUp(world, customer)
+    expect(rows.map(({ status }) => status)).toEqual(['Paid', 'Cancelled', 'Cancelled', 'Refunded'])
+    expect(rows.map(({ quantity }) => quantity)).toEqual(['3', '0', '0', '0'])
+    expect(sum(rows, 'goods_cny')).toBe(3000)
+    // Fee, postage here and back, and the way to the seller of one line.
+    expect(rows.at(-1)).toMatchObject({
+      service_fee_cny: '2.40',
+      domestic_fee_cny: '19.00',
+      total_cny: '21.40',
+    })
+    expect(rows.map(({ refunded_cny }) => refunded_cny)).toEqual(['0.00', '0.00', '38.40', '17.00'])
+  })
+
   it('are told apart by person and by day, and nobody else’s are changed', async () => {
     const work = await Parcels.open(world)
     const { customer } = work
