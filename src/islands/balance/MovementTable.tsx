@@ -16,7 +16,7 @@ export function MovementTable({ movements, pathOf }: Props) {
   const to = useSitePath()
   const showThen = useShownThen()
   return (
-    <div className="card">
+    <div className="card @container/rows">
       <Table
         rows={movements}
         keyOf={({ id }) => id}

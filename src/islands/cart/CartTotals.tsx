@@ -83,7 +83,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   )
   return (
     <section className="card lg:sticky lg:top-24" aria-label="What it costs">
-      <div className="card-body grid gap-4">
+      <div className="card-body @container grid gap-4">
         <h2 className="text-lg">What it costs</h2>
         <Receipt rows={rows} show={showPrice} />
         <CartLanded

@@ -32,7 +32,7 @@ export function ClientOrders({ client: { id, orders } }: { client: ClientDetail 
           None yet. Choose this client in your cart when you place an order.
         </p>
       ) : (
-        <div className="card">
+        <div className="card @container/rows">
           <Table
             rows={orders}
             keyOf={({ order_no }) => order_no}

@@ -90,7 +90,7 @@ function ClientList({ keyword, onSearch }: Props) {
 function ClientTable({ clients }: { clients: readonly Client[] }) {
   const to = useSitePath()
   return (
-    <div className="card">
+    <div className="card @container/rows">
       <Table
         rows={clients}
         keyOf={({ id }) => id}

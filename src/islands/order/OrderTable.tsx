@@ -39,8 +39,10 @@ export function OrderTable({ items }: Props) {
     </CheckField>
   )
   return (
-    <div className="card">
-      {able.length > 0 && <div className="pb-3 text-sm md:hidden">{box('Choose all')}</div>}
+    <div className="card @container/rows">
+      {able.length > 0 && (
+        <div className="hidden pb-3 text-sm cards:block md:px-4 md:pt-3">{box('Choose all')}</div>
+      )}
       <Table
         rows={items}
         keyOf={({ id }) => id}

@@ -103,7 +103,7 @@ function NoParcels({ tab }: { tab: ParcelTab | null }) {
 function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   const showThen = useShownThen()
   return (
-    <div className="card">
+    <div className="card @container/rows">
       <Table
         rows={parcels}
         keyOf={({ parcel_no }) => parcel_no}

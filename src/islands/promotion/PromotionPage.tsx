@@ -87,7 +87,7 @@ function Invitees() {
         <EmptyState icon={UsersRound} text="Nobody yet. Send your link to a friend." />
       )}
       {list.list && list.list.length > 0 && (
-        <div className="card">
+        <div className="card @container/rows">
           <Table
             rows={list.list}
             keyOf={({ email_masked, joined_at }) => `${email_masked} ${joined_at}`}
@@ -231,7 +231,7 @@ function Rewards() {
           />
         )}
         {list.list && list.list.length > 0 && (
-          <div className="card">
+          <div className="card @container/rows">
             <Table
               rows={list.list}
               keyOf={({ id }) => id}

@@ -47,7 +47,7 @@ export function DoorPrice({
   children,
 }: Props) {
   return (
-    <div className="landed @container grid gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
+    <div className="landed @container grid grid-cols-1 gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0">
           At your door in <CountryPick country={country} />
@@ -163,15 +163,15 @@ function TodayLater({ today_cny, later_fen, paid = false, showPrice }: TodayLate
   const about = showPrice.about ?? showCnyText
   return (
     <p className="today-later text-sm">
-      <span className="min-[18rem]:whitespace-nowrap">
+      <span className="@min-[13rem]:whitespace-nowrap">
         {paid ? 'Paid' : 'Today'} <b className="money">{showPrice(today_cny) ?? showCnyText(today_cny)}</b>
       </span>
       {' · '}
-      <span className="min-[18rem]:whitespace-nowrap">
+      <span className="@min-[13rem]:whitespace-nowrap">
         shipping later about <b className="money">{about(cnyFromFen(later_fen))}</b>
       </span>
       {' · '}
-      <span className="min-[18rem]:whitespace-nowrap">
+      <span className="@min-[13rem]:whitespace-nowrap">
         together about <b className="money">{about(cnyFromFen(fenOf(today_cny) + later_fen))}</b>
       </span>
     </p>

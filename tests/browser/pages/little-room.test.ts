@@ -16,6 +16,7 @@ it('Amounts and tables find room on a phone where the letters alone have twice t
   await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
   const wider: Record<string, number> = {}
   for (const path of [
+    '/cart',
     '/user/order-list',
     '/user/balance-list',
     `/user/parcel/detail?parcel_no=${delivered.parcel_no}`,
@@ -28,6 +29,18 @@ it('Amounts and tables find room on a phone where the letters alone have twice t
       await page.locator('.estimate-form [type=submit]').click()
       await page.locator('.estimate-lines').first().waitFor()
     }
+    const too_wide = await widerWithLargeLettersAlone(page)
+    if (too_wide > 0) wider[path] = too_wide
+  }
+  expect(wider).toEqual({})
+})
+
+it.each([1280, 1440])('and on a desktop of %s, where tables then show their rows as cards', async (width) => {
+  const { page } = await visit({ viewport: { width, height: 900 } })
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  const wider: Record<string, number> = {}
+  for (const path of ['/shipping', '/cart', '/user/balance-list', '/user/order-list', '/user/parcel-list']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
     const too_wide = await widerWithLargeLettersAlone(page)
     if (too_wide > 0) wider[path] = too_wide
   }
