@@ -24,3 +24,8 @@ export function travelsAs({
 }): GoodsClass {
   return goods_class === 'prohibited' && allowed ? 'general' : goods_class
 }
+
+const WITHOUT_BATTERY: readonly GoodsClass[] = ['general', 'liquid', 'cosmetics', 'food']
+
+/** Whether goods of this class have or may have a battery: a brand, a magnet or the size says nothing of one. */
+export const mayHaveBattery = (goods_class: GoodsClass): boolean => !WITHOUT_BATTERY.includes(goods_class)

@@ -1,5 +1,6 @@
 import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
-import type { ItemServiceKind } from '#domain/money/payment-purpose.ts'
+import { type GoodsClass, mayHaveBattery } from '#domain/item/goods-class.ts'
+import { ITEM_SERVICE_KINDS, type ItemServiceKind } from '#domain/money/payment-purpose.ts'
 import { HOUR } from '#domain/time/durations.ts'
 import { ORDER_SERVICES_FEN } from './pricing.ts'
 
@@ -53,6 +54,10 @@ const TERMS = {
 } as const satisfies Record<ItemServiceKind, Terms>
 
 export const itemServiceTerms = (kind: ItemServiceKind): Terms => TERMS[kind]
+
+/** What is offered for inspected goods of this class; whoever asks for another kind all the same may order it. */
+export const offeredServices = (goods_class: GoodsClass): readonly ItemServiceKind[] =>
+  ITEM_SERVICE_KINDS.filter((kind) => kind !== 'battery_test' || mayHaveBattery(goods_class))
 
 export const ITEM_SERVICE_STATUSES = ['Requested', 'Working', 'Done', 'NotPossible', 'Cancelled'] as const
 export type ItemServiceStatus = (typeof ITEM_SERVICE_STATUSES)[number]

@@ -45,7 +45,7 @@ export function ItemThread({ item, onChanged }: Props) {
               Order a service
             </Button>
             <p className="text-sm text-muted">
-              Another photo, measuring, a battery test: we do it while the item is in our warehouse.
+              Another photo, measuring, taking off tags: we do it while the item is in our warehouse.
             </p>
             {ordering && (
               <OrderService

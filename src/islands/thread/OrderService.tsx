@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { ITEM_SERVICE_KINDS, type ItemServiceKind, type Spot } from '#domain/money/payment-purpose.ts'
+import type { ItemServiceKind, Spot } from '#domain/money/payment-purpose.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { spendableCny } from '#domain/money/spendable.ts'
 import { missingCny } from '#domain/order/total.ts'
@@ -9,6 +9,7 @@ import {
   itemServiceRefusal,
   itemServiceTerms,
   MOST_SERVICE_TEXT,
+  offeredServices,
 } from '#domain/order/item-service.ts'
 import { purchaseGateways } from '#islands/checkout/checkout.ts'
 import { MissingBalance } from '#islands/checkout/MissingBalance.tsx'
@@ -45,7 +46,9 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
   const sides = useSides(draft.sides, (chosen) => change({ sides: chosen }))
   const [wrong, setWrong] = useState<string>()
   const note = useRef<HTMLTextAreaElement>(null)
-  const { kind, text, spot } = draft
+  const { text, spot } = draft
+  const kinds = offeredServices(item.goods_class)
+  const kind = kinds.find((one) => one === draft.kind) ?? null
   const total_cny = cnyFromFen(kind ? itemServiceTerms(kind).fen : 0)
   const balance = useData('balance', () => call('balance/get', {}))
   const funds = balance.data ?? { balance_cny: '0.00', held_cny: '0.00' }
@@ -107,6 +110,7 @@ export function OrderService({ item, existing, onClose, onOrdered, onStale }: Pr
     >
       <div className="grid gap-5">
         <Kinds
+          kinds={kinds}
           existing={existing}
           kind={kind}
           onChange={(next) => {
@@ -173,18 +177,19 @@ function lackOf(kind: ItemServiceKind | null, said: { spot: Spot | null; text: s
 }
 
 interface KindsProps extends Pick<Props, 'existing'> {
+  kinds: readonly ItemServiceKind[]
   kind: ItemServiceKind | null
   onChange: (kind: ItemServiceKind) => void
 }
 
 /** What there is, each with its price; what is done already says so. */
-function Kinds({ existing, kind, onChange }: KindsProps) {
+function Kinds({ kinds, existing, kind, onChange }: KindsProps) {
   const name = useId()
   const money = useMoneyWords()
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-2">Service</legend>
-      {ITEM_SERVICE_KINDS.map((one) => {
+      {kinds.map((one) => {
         const { name: word, fen, does, ends_returns } = itemServiceTerms(one)
         const refusal = itemServiceRefusal(one, existing)
         return (

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { ITEM_SERVICE_KINDS } from '#domain/money/payment-purpose.ts'
 import {
   itemServiceLack,
   itemServiceRefusal,
   itemServiceTerms,
+  offeredServices,
   outcomeLack,
   returnEnder,
 } from '#domain/order/item-service.ts'
@@ -17,6 +19,15 @@ describe('A service after arrival', () => {
       expect(returnEnder([{ kind, status: 'Done' }])).toBe(ENDERS.includes(kind) ? kind : null)
       for (const status of ['Requested', 'Working', 'NotPossible', 'Cancelled'] as const)
         expect(returnEnder([{ kind, status }])).toBeNull()
+    }
+  })
+
+  it('tries the battery of goods that have or may have one, and offers the rest for all', () => {
+    for (const goods_class of GOODS_CLASSES) {
+      const offered = offeredServices(goods_class)
+      const all = ['battery_builtin', 'battery_pure', 'branded', 'magnetic', 'oversize', 'prohibited']
+      expect(offered.includes('battery_test'), goods_class).toBe(all.includes(goods_class))
+      expect(offered.filter((kind) => kind !== 'battery_test')).toHaveLength(ITEM_SERVICE_KINDS.length - 1)
     }
   })
 
