@@ -17,7 +17,7 @@ import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { type Coupon, couponUse, couponWorth } from './coupon.ts'
+import { type Coupon, couponUse, couponWorth, usePromisedWords } from './coupon.ts'
 
 /** A coupon locked by an open payment is still the customer's to use. */
 const TABS = [
@@ -137,6 +137,7 @@ const EMPTY = {
 function CouponCards({ coupons, tab }: CouponCardsProps) {
   const to = useSitePath()
   const money = useMoneyWords()
+  const promised = usePromisedWords()
   if (coupons.length === 0) return <EmptyState icon={TicketPercent} text={EMPTY[tab]} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
@@ -144,7 +145,7 @@ function CouponCards({ coupons, tab }: CouponCardsProps) {
         <li key={coupon.id} className="card card-body grid content-start gap-2">
           <div className="flex items-start justify-between gap-3">
             <p className={`text-lg font-semibold ${tab === 'Active' ? 'text-brand-ink' : 'text-muted'}`}>
-              {couponWorth(coupon, money)}
+              {couponWorth(coupon, promised)}
             </p>
             <CouponBadge status={coupon.status} />
           </div>

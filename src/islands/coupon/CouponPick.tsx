@@ -3,7 +3,7 @@ import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { couponWorth, type Offer } from './coupon.ts'
+import { couponWorth, type Offer, usePromisedWords } from './coupon.ts'
 import { WhyNot } from './WhyNot.tsx'
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 export function CouponPick({ offers, offer, replaced, onChange }: Props) {
   const name = useId()
   const money = useMoneyWords()
+  const promised = usePromisedWords()
   if (offers.length === 0 && !replaced) return null
   const [first] = offers
   const why = offer ? null : (first?.blocked_reason ?? null)
@@ -58,7 +59,7 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
                 >
                   <span className="font-medium">{coupon.name}</span>
                   <span className="block text-muted">
-                    {couponWorth(coupon, money)}, until {showDay(coupon.expires_at)}
+                    {couponWorth(coupon, promised)}, until {showDay(coupon.expires_at)}
                   </span>
                   {blocked_reason === null && (
                     <span className="block text-brand-ink">Saves {money(coupon_cny)}</span>
