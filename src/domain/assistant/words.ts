@@ -1,3 +1,5 @@
+import { goodsElsewhere } from '#domain/item/words-elsewhere.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import { SAID_ELSEWHERE, WORDS_ELSEWHERE } from './said-elsewhere.ts'
 import { mended } from './slips.ts'
 
@@ -20,10 +22,9 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   nach=to rucksendung=return ruckgabe=return zahlung=payment quanto=how much costa=cost costo=cost spedire=ship
   spedizione=shipping pacco=parcel dogana=customs combien=how much coute=cost envoi=shipping livraison=delivery colis=parcel
   douane=customs cuanto=how much cuesta=cost envio=shipping enviar=ship paquete=parcel aduana=customs donde=where esta=is
-  retour=return remboursement=refund akku=battery akkus=batteries accu=battery accumulator=battery accumulators=batteries batterie=battery bateria=battery
-  powerbank=power bank alcool=alcohol alkohol=alcohol alcol=alcohol bier=beer cerveza=beer wein=wine vino=wine sigarettes=cigarettes
+  retour=return remboursement=refund alcool=alcohol alkohol=alcohol alcol=alcohol bier=beer cerveza=beer wein=wine vino=wine sigarettes=cigarettes
   sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
-  waffen=weapons armas=weapons messer=knife medikamente=medicine medicamentos=medicine feuerwerk=fireworks
+  waffen=weapons armas=weapons medikamente=medicine medicamentos=medicine feuerwerk=fireworks
   puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
   rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping custa=cost wie=how viel=much
@@ -35,17 +36,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   aranceles=duty arancel=duty steuer=tax steuern=tax steuerfrei=tax free impuesto=tax impuestos=tax imposto=tax impostos=tax
   gunstigste=cheapest gunstigster=cheapest gunstigsten=cheapest billigste=cheapest billigster=cheapest billigsten=cheapest
   goedkoopste=cheapest betalen=pay bezahlen=pay pagar=pay payer=pay hoelang=how long postbode=postman
-  tulli=customs tullimaksu=customs duty cło=customs gumruk=customs alfandega=customs vergi=tax skatt=tax
-  scarpe=shoes zapatos=shoes zapatillas=sneakers tenis=sneakers chaussures=shoes schuhe=shoes schoenen=shoes sapatos=shoes
-  stivali=boots botas=boots bottes=boots stiefel=boots laarzen=boots buty=shoes skor=shoes
-  camiseta=t shirt camisetas=t shirts maglietta=t shirt magliette=t shirts camisa=shirt camisas=shirts camicia=shirt
-  camicie=shirts chemises=shirts hemden=shirts vestido=dress vestidos=dresses kleid=dress kleider=dresses jurk=dress
-  jurken=dresses vestiti=clothes ropa=clothes kleidung=clothes kleding=clothes vetements=clothes abbigliamento=clothes
-  roupa=clothes roupas=clothes jacke=jacket jacken=jackets chaqueta=jacket chaquetas=jackets giacca=jacket giacche=jackets
-  jaqueta=jacket jaquetas=jackets jas=jacket jassen=jackets hosen=trousers pantalones=trousers pantalon=trousers
-  pantaloni=trousers broek=trousers broeken=trousers calcas=trousers sudadera=hoodie sudaderas=hoodies felpa=hoodie
-  felpe=hoodies moletom=hoodie trui=sweater truien=sweaters pullover=sweater pullovers=sweaters borsa=bag
-  borse=bags bolso=bag bolsos=bags bolsa=bag bolsas=bags taschen=bags`
+  tulli=customs tullimaksu=customs duty cło=customs gumruk=customs alfandega=customs vergi=tax skatt=tax`
     .split(/\s+(?=\S+=)/)
     .map((pair) => {
       const [from = '', to = ''] = pair.split('=')
@@ -90,8 +81,6 @@ const asEnglish = (text: string) =>
     text,
   )
 
-/** Letters that are none with a mark on them. */
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ß: 'ss' }
 /** Of money, before a sum. */
 const SIGNS: Readonly<Record<string, string>> = { '₱': 'php', '฿': 'thb', '₹': 'inr', '₩': 'krw', '₪': 'ils' }
 
@@ -101,12 +90,11 @@ const IDENTITY = /\bIDs?\b(?! (?:like|love|LIKE|LOVE)\b)/g
 function plainWords(text: string, mend: (word: string) => string): string {
   // Without its dots, the German “for” is a fur.
   const words = asEnglish(
-    text
-      .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
-      .replace(/[₱฿₹₩₪] ?(?=\d)/g, (sign) => `${SIGNS[sign.charAt(0)] ?? ''} `)
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[łŁøØß]/g, (letter) => LETTERS[letter] ?? letter)
+    plainLetters(
+      text
+        .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
+        .replace(/[₱฿₹₩₪] ?(?=\d)/g, (sign) => `${SIGNS[sign.charAt(0)] ?? ''} `),
+    )
       .replace(IDENTITY, 'identity')
       .toLowerCase(),
   )
@@ -121,7 +109,7 @@ function plainWords(text: string, mend: (word: string) => string): string {
     .replace(/(\d) ?(kg|kgs|kilograms?|kilos?|g|gr|grams?|lbs?|pounds?)\b/g, '$1 $2')
     .match(/(?:\p{L}{0,2}[$€£])?\d+\.\d+|[\p{L}\p{N}%$€£]+/gu)
   return (words ?? [])
-    .map((word) => SLANG[word] ?? WORDS_ELSEWHERE[word] ?? mend(word))
+    .map((word) => SLANG[word] ?? goodsElsewhere(word) ?? WORDS_ELSEWHERE[word] ?? mend(word))
     .filter(Boolean)
     .join(' ')
 }

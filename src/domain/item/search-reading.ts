@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 import { type DictionaryWord, inEnglish, LONGEST_PHRASE, nearlyGoods, type WordKind } from './dictionary.ts'
+import { searchInEnglish } from './words-elsewhere.ts'
 
 /** A shopper's words in the search box, taken apart: "mens hoodie grey xl under 30 dollars". */
 
@@ -82,9 +83,10 @@ const FILLERS = new Set(
   ),
 )
 
-/** Reads a search in English. Chinese and other words stay as they are, as terms that the dictionary lacks. */
+/** Reads a search in English or a language of words-elsewhere.ts. Chinese and other words stay as they are, as terms that the dictionary lacks. */
 export function readSearchWords(keyword: string): SearchWords {
-  let rest = ` ${keyword.normalize('NFKC').toLowerCase().replaceAll('’', "'")} `
+  const typed = keyword.normalize('NFKC').toLowerCase().replaceAll('’', "'")
+  let rest = ` ${searchInEnglish(typed, isEnglish)} `
   const take: Take = (pattern, counts = () => true) => {
     const match = pattern.exec(rest)
     if (!match || !counts(match)) return null
@@ -109,6 +111,8 @@ export function readSearchWords(keyword: string): SearchWords {
     price_max,
   }
 }
+
+const isEnglish = (word: string) => inEnglish(word) !== null
 
 /** Takes what the pattern finds out of the words, if it counts. */
 type Take = (pattern: RegExp, counts?: (match: RegExpExecArray) => boolean) => RegExpExecArray | null

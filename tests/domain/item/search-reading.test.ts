@@ -49,6 +49,32 @@ describe('The words of a search', () => {
   })
 
   it.each([
+    ['schuhe', 'shoes', '鞋子'],
+    ['Jacke', 'jacket', '夹克'],
+    ['Handyhülle', 'phone case', '手机壳'],
+    ['handyhuelle schwarz', 'phone case black', '手机壳 黑色'],
+    ['rucksack', 'backpack', '双肩包'],
+    ['zapatillas', 'sneakers', '运动鞋'],
+    ['camiseta', 't shirt', 'T恤'],
+    ['Herrenschuhe 44', 'shoes', '鞋子 男'],
+    ['zapatos de mujer, negros', 'shoes black', '鞋子 黑色 女'],
+    ['schwarze Winterjacke', 'black winter jacket', '黑色 冬季 夹克'],
+    ['sac à dos noir', 'backpack black', '双肩包 黑色'],
+    ['boucles d’oreilles', 'earrings', '耳环'],
+    ['buty męskie', 'shoes', '鞋子 男'],
+  ])('are read in other languages: %s', (keyword, english, zh) => {
+    expect(words(keyword).join(' ')).toBe(english)
+    expect(chinese(keyword)[0]).toBe(zh)
+  })
+
+  it('stay as they are where no goods in another language stand with them', () => {
+    expect(words('braun shaver')).toContain('braun')
+    expect(words('mont blanc pen')).toEqual(expect.arrayContaining(['mont', 'blanc']))
+    expect(words('eau de parfum')).toEqual(['eau', 'de', 'parfum'])
+    expect(readSearchWords('laufschuhe unter 50 euro').price_max).toEqual({ amount: 50, currency: 'EUR' })
+  })
+
+  it.each([
     ['kpop lightstick', '应援棒'],
     ['carbon plated running shoes', '碳板 跑步鞋'],
     ['women’s fishnet tights', '女 渔网袜'],
