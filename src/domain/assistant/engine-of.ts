@@ -79,6 +79,9 @@ const STANDS =
   /\b(?:parcels?|packages?|shipments?|it|order)\b.{0,20}\b(?:stopped|stuck|standing still|stays? (?:stopped|there)|not mov\w+)\b.{0,12}\b(?:in|at|since|for)\b/
 /** Of each parcel, beside its freight. */
 const FEE_EACH = /\bfees? (?:per|for (?:each|every)) (?:parcel|box)\b/
+/** Whether a thing may be used where they live, no shop knows. */
+const LEGAL_THERE =
+  /\b(?:they|it|these|those|that|this)\b(?: even| also)? (?:be )?(?:legal|road legal|approved|street legal)(?: (?:here|there|in (?:my|our) country))?$/
 /** Something to eat or to visit where the reader is. */
 const NEARBY =
   /^(?!.*\b(?:ship\w*|send|deliver\w*|warehouses?|office|pick ?up|you|parcels?)\b).*\b(?:near(?:by)?(?: me| here| by)?|around here)$/
@@ -91,6 +94,7 @@ export const asksBeside = (text: string): boolean =>
   STANDS.test(text) ||
   FEE_EACH.test(text) ||
   NEARBY.test(text) ||
+  LEGAL_THERE.test(text) ||
   (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))
 
 /** The same, where the goods are named so that their class is known. */

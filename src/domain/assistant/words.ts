@@ -133,11 +133,16 @@ const NOT_CASE = '(?! (?:when|where|if)\\b)'
 /** Behind a story, what it comes to: “… and she’d cry, so can you send cakes to Australia?” */
 const OF_IT =
   '(?:can|could|do|does|will|would|is|are|should|must|how do|how can|how (?:long|much|many)|what (?:is|do|can)|where (?:do|can)|who) (?:i|you|u|we|it|they|there|the|this|that|my|pays?)\\b'
+/** Before it: “… who knows, anyway can you measure each dress”. */
+const ANYWAY =
+  '(?:anyways?|basically|honestly|really|actually|in short|long story short|my question is|the question is)'
+const WANT_TO_KNOW =
+  'i (?:only|just|really) (?:want|wanted|need) to know (?:if|whether|what|how|when|where)\\b'
 /** Tells of somebody: “my daughter, who is 128 cm tall”. */
 const WHOSE =
   'who (?:(?:is|was|turns|will be) (?:only |about |already |almost |now )?\\d+|lives?|loves?|likes?|wears?|works?)\\b'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|,\\s*(?:so|but)\\s+(?=${LEAD})|\\s+so\\s+(?=${OF_IT})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|,\\s*(?:so|but)\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?${ANYWAY},?\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?(?=${WANT_TO_KNOW})|\\s+so\\s+(?=${OF_IT})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
@@ -194,7 +199,7 @@ export interface AskedPart {
 
 /** Before what is asked, by who is polite. */
 const POLITE =
-  /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:want|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
+  /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:only |just |really )?(?:want|wanted|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
 
 function wishesIn(part: string): string[] {
   const [, lead = '', first, second] = TWO_WISHES.exec(part) ?? TWO_OFFERS.exec(part) ?? []

@@ -1,6 +1,7 @@
 import { besideArticle } from '#domain/assistant/meaning.ts'
+import { articleOf } from '#domain/assistant/engine-of.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
-import { readQuestion } from '#domain/assistant/reading.ts'
+import { isOwn, readQuestion } from '#domain/assistant/reading.ts'
 import { questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import { answerTo } from './help-answers.ts'
@@ -23,7 +24,10 @@ export const notSure = (part = '') => `I’m not sure what you mean${part && ` b
 export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, question: string): Answer | null {
   const likely = [question, ...questionsIn(question).map(({ text }) => text)].map((part) => {
     const read = readQuestion(part)
-    return ofCountry(choose(read), read).filter(({ intent }) => intent === '=none' || !intent.startsWith('='))
+    const such = ofCountry(choose(read), read)
+      .flatMap(toArticle)
+      .filter(({ intent }) => intent === '=none' || answerTo(entries, intent))
+    return together(such)
   })
   const [[best, ...rest] = []] = likely.toSorted(([a], [b]) => nearness(b) - nearness(a))
   if (!best || nearness(best) < LIKELY) return null
@@ -31,9 +35,23 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
     const found = answerTo(entries, intent)
     return found ? [{ ask: intent, text: found.text, links: [linkOf(found.entry)] }] : []
   })
-  if (told[0]?.ask !== best.intent) return null
   const { text, links } = named(told)
   return { text: `${notSure()}\n${text}`, links: [...links, writeLink(question)] }
 }
+
+/** One’s own and anybody’s speak for the same article. */
+const together = (likely: readonly Likely[]): Likely[] =>
+  [...Map.groupBy(likely, ({ intent }) => intent)]
+    .map(([intent, all]) => ({ intent, share: all.reduce((sum, { share }) => sum + share, 0) }))
+    .toSorted((a, b) => b.share - a.share)
+
+/** What is asked of one's own, as it is asked of anybody's; nothing of what only an engine answers. */
+function toArticle({ intent, share }: Likely): Likely[] {
+  if (intent === '=none' || !intent.startsWith('=')) return [{ intent, share }]
+  const ask = intent.replace(OF_ENGINE, '')
+  const article = isOwn(ask) ? articleOf(ask) : undefined
+  return article ? [{ intent: article, share }] : []
+}
+const OF_ENGINE = /^=(?:own\.)?/
 
 const nearness = (best?: Likely) => (best && best.intent !== '=none' ? best.share : 0)

@@ -41,6 +41,12 @@ describe('The words of a question', () => {
       'can you send them to Australia',
     ])
     expect(parts('my box is over a metre long so do you take it?')).toEqual(['do you take it'])
+    expect(parts('She is pregnant too so who knows, anyway can you measure each dress?')).toEqual([
+      'can you measure each dress',
+    ])
+    expect(parts('There are 23 packets with you and I only want to know if that costs anything?')).toEqual([
+      'that costs anything',
+    ])
     expect(parts('Is it so that you keep it?')).toHaveLength(1)
   })
 

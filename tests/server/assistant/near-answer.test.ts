@@ -45,6 +45,16 @@ it('What an engine was too unsure of to tell keeps no article from being told', 
   )
 })
 
+it('What is asked of one’s own is told as the article says it of anybody’s', () => {
+  const returned = { ask: 'Can I return an item?', also: [], answer: 'Yes, until the fifth day.' }
+  const answer = nearAnswer(
+    [{ ...article, questions: [returned] }],
+    () => [{ intent: '=own.return', share: 0.4 }],
+    'I want to return, the dress has another colour',
+  )
+  expect(answer?.text).toContain(returned.answer)
+})
+
 it('What is like no article, or likelier what the shop cannot know, stays unknown', () => {
   expect(told([FINAL.ask, 0.14])).toBeNull()
   expect(told(['=none', 0.4], [FINAL.ask, 0.35])).toBeNull()
