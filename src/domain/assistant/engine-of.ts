@@ -81,7 +81,7 @@ const STANDS =
 const FEE_EACH = /\bfees? (?:per|for (?:each|every)) (?:parcel|box)\b/
 /** Whether a thing may be used where they live, no shop knows. */
 const LEGAL_THERE =
-  /\b(?:they|it|these|those|that|this)\b(?: even| also)? (?:be )?(?:legal|road legal|approved|street legal)(?: (?:here|there|in (?:my|our) country))?$/
+  /\b(?:they|it|these|those|that|this)\b(?: even| also)? (?:be )?(?:legal|road legal|approved|street legal)(?: to (?:use|have|own|drive|ride|wear|fly)(?: (?:it|them|one))?)?(?: (?:here|there|in \w+(?: \w+){0,2}))?$/
 /** Something to eat or to visit where the reader is. */
 const NEARBY =
   /^(?!.*\b(?:ship\w*|send|deliver\w*|warehouses?|office|pick ?up|you|parcels?)\b).*\b(?:near(?:by)?(?: me| here| by)?|around here)$/

@@ -25,7 +25,7 @@ const PILLS =
 
 /** Of no goods by name: “does it count as electronics”. */
 export const isVague = (goods: string) =>
-  /^(?:(?:counts?|electronics?|electric(?:al)?|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|with|fees?|terribly|awfully|horribly|very) ?)*$/.test(
+  /^(?:(?:counts?|electronics?|electric(?:al)?|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|bulky|huge|something|even|with|fees?|terribly|awfully|horribly|very) ?)*$/.test(
     goods,
   )
 

@@ -67,16 +67,17 @@ const COSTS_ME: readonly [RegExp, string] = [
   /(?<=\b(?:what|how much)\b.{0,40})\b(?:run|set) (?:me|us|you)\b(?! (?:through|up))(?: back)?/g,
   'cost me',
 ]
-/** “Sent 2 uk”, “want 2 know”, “4 a friend”; a “size 2 UK” is one. */
-const WORDS_IN_DIGITS: readonly (readonly [RegExp, string])[] = [
+/** “Sent 2 uk”, “want 2 know”, “4 a friend”; a “size 2 UK” is one, and a petrol station is a place. */
+const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
   [
     /(?<!\b(?:sizes?|shoes?|number|a|an|in|is|uk|us|eu) )\b2(?= (?:uk|us|usa|eu|canada|germany|france|spain|italy|ireland|australia|brazil|mexico|poland|sweden|norway|me|my|u|you|get|buy|ship|send|pay|do|know|be|go|use|make|see|find|return|cancel|change)\b)/g,
     'to',
   ],
+  [/\b(?:petrol|gas) (?=stations?\b)/g, ''],
   [/\b4(?= (?:a|an|my|me|the|us|free|real|sure|ur|your)\b)/g, 'for'],
 ]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, COSTS_ME, ...WORDS_IN_DIGITS, ...SAID_ELSEWHERE].reduce(
+  [...TAXES_SAID, COSTS_ME, ...SAID_SHORTER, ...SAID_ELSEWHERE].reduce(
     (said, [words, english]) => said.replace(words, english),
     text,
   )

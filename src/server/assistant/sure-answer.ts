@@ -217,6 +217,11 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
     : { ...absent, ...told, is_guess: false }
 }
 
+/** What an engine works out for a country, of a parcel that is still to be. */
+const OF_PLACE = new Map<NonNullable<Reading['ask']>, NonNullable<Reading['ask']>>([
+  ['import_tax', 'tax'],
+  ['dates', 'time'],
+])
 const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
 
 /** A visitor who asks for their own is told what an article says of anybody's, if it is as likely as that. */
@@ -242,8 +247,14 @@ async function answerOf(
   const article = fresh.length === 0 ? null : is_guess ? named(fresh) : joined(fresh)
   const [first = ''] = meaning.questions
   const ask = read.ask ?? (own ? null : (OWN_OF.get(first) ?? null))
-  if (!isOwn(ask)) {
-    const worked_out = shopAnswer(hands, read, { here, growth: account?.growth ?? 0, now: Date.now() })
+  // “From Brazil, how much tax will I pay when it arrives?”, of who has no parcel that we know.
+  const of_place = !own && read.country !== null && ask !== null ? OF_PLACE.get(ask) : undefined
+  if (!isOwn(ask) || of_place) {
+    const worked_out = shopAnswer(hands, of_place ? { ...read, ask: of_place } : read, {
+      here,
+      growth: account?.growth ?? 0,
+      now: Date.now(),
+    })
     return worked_out && article && meaning.is_both ? joined([worked_out, article]) : (worked_out ?? article)
   }
   if (own && account) {

@@ -29,6 +29,7 @@ describe('The words of a question', () => {
     )
     expect(plainQuestion('size 2 uk and 4 items')).toBe('size 2 uk and 4 items')
     expect(plainQuestion('i want 2 shirts')).toBe('i want 2 shirts')
+    expect(plainQuestion('left at the petrol station')).toBe('left at the station')
   })
 
   it('say of somebody who it is, which is no question', () => {

@@ -38,6 +38,7 @@ const CHECKED: Told = [
     'I’m a retired postman in Wales, forty years on the rounds, and I’ve taken up the tea ceremony and want a clay pot for thirty quid, so what extra padding can you put round it?',
     /reinforce/,
   ],
+  ['Hello, I am from Brazil, how much is the tax I will pay when package arrive?', /ICMS of|of ICMS/],
   ['can I set a monthly limit on what my son spends', /^No, an account has no spending limit/],
   ['is it ok if my card is from another country than my address', /needn’t be the one you ship to/],
   ['can the seller’s warranty in China help me at home', /hardly helps from abroad/],

@@ -142,6 +142,11 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
     )
     expect(await ask('do gas struts count as dangerous goods?')).toMatch(/^That counts as general goods/)
     expect(await ask('are fabric swatches ok to the US?')).not.toContain('branded goods')
+    const seat = await ask(
+      'A baby car seat: is it legal to use in Canada, and would you even ship something so bulky?',
+    )
+    expect(seat).toContain('oversize')
+    expect(seat).not.toContain('general goods')
   })
 
   it('which lines take a battery, and that they charge no more for it', async () => {
