@@ -14,7 +14,9 @@ const USAGE = {
 function begin({ words: [word, title = ''] }: Args): void {
   const kind = KINDS.find((one) => one === word)
   const slug = slugOf(title)
-  if (!kind || !slug) throw new WrongWords(`Say what and its title: ${USAGE.call}`)
+  if (!kind || !title) throw new WrongWords(`Say what and its title: ${USAGE.call}`)
+  if (!slug)
+    throw new WrongWords('Give it an English title: its address is made of the title’s letters and digits.')
   const file = `src/content/${kind}/${slug}.md`
   if (existsSync(file)) throw new WrongWords(`${file} is there already. Choose another title.`)
   writeFileSync(file, newEntry(kind, title, Date.now(), readContent('.').files))

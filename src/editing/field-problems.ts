@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { ContentFile } from './content-files.ts'
 import { WRITE } from './fields.ts'
 import type { ContentProblem } from './problem.ts'
+import { isNewKind, TO_WRITE } from './new-entry.ts'
 import { schemas } from './schemas.ts'
 
 const DAYS = ['updated', 'date', 'startTime', 'endTime']
@@ -12,6 +13,7 @@ const LONGEST = 80
 export function fieldProblems(one: ContentFile, root: string): ContentProblem[] {
   const problems = [
     ...schemaProblems(one),
+    ...unwritten(one),
     ...impossibleDays(one),
     ...backwards(one),
     ...lostPicture(one, root),
@@ -35,6 +37,15 @@ function schemaProblems(one: ContentFile): ContentProblem[] {
     const field = issue.path.join('.') || 'fields'
     return { file, field, stands: standsAt(one, issue.path), mend: mendOf(one, namePath) }
   })
+}
+
+/** What a new entry begins with, left as it is. */
+function unwritten(one: ContentFile): ContentProblem[] {
+  const { file, collection, fields } = one
+  if (fields.draft === true || !isNewKind(collection)) return []
+  return Object.entries(TO_WRITE[collection])
+    .filter(([field, value]) => JSON.stringify(fields[field]) === JSON.stringify(value))
+    .map(([field]) => ({ file, field, stands: standsAt(one, [field]), mend: mendOf(one, field) }))
 }
 
 function unknownField({ collection }: ContentFile, key: string): string {

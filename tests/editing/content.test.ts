@@ -6,7 +6,8 @@ import { fenFromCny } from '#domain/money/money.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import type { ContentFile } from '#editing/content-files.ts'
 import { contentProblems } from '#editing/problems.ts'
-import { schemas } from '#editing/schemas.ts'
+import { WRITE } from '#editing/fields.ts'
+import { COLLECTIONS, schemas } from '#editing/schemas.ts'
 import { sampleMarketplace } from '#server/providers/sample/market.ts'
 import { articleText, entries, homeFind, published, sampleFinds } from '../support/worlds/content.ts'
 
@@ -156,4 +157,13 @@ describe('announcements', () => {
     const read = schemas.announcements.parse({ ...announcements[0], startTime: day })
     expect(read.startTime).toBe('2025-09-24')
   })
+})
+
+test('Of every field it is said what to write', () => {
+  for (const collection of COLLECTIONS)
+    expect(
+      Object.keys(WRITE[collection])
+        .filter((name) => !name.includes('.'))
+        .sort(),
+    ).toEqual(Object.keys(schemas[collection].shape).sort())
 })
