@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readLines } from '#domain/freight/lines.ts'
 import { findShippingLine } from '#domain/freight/shipping-lines.ts'
-import file from '#domain/freight/shipping-lines.json' with { type: 'json' }
+import copy from '#domain/freight/shipping-lines.json' with { type: 'json' }
+
+/** The shop's own, as it stands; the module of this name is the tests' copy. */
+const file = JSON.parse(readFileSync('src/domain/freight/shipping-lines.json', 'utf8'))
 
 /** A file with one line that is right, changed so. */
 const fileWith = (change: object, more: object = {}) => ({
@@ -34,7 +38,8 @@ const tiers = (...rows: [number, number][]) => ({
 })
 
 test('the file of the shop is right, and what it says is what is priced', () => {
-  const { lines, date } = readLines(file)
+  const { date } = readLines(file)
+  const { lines } = readLines(copy)
   expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(lines.length).toBeGreaterThan(10)
   expect(findShippingLine('EMS')).toEqual(lines.find(({ code }) => code === 'EMS'))
@@ -46,6 +51,30 @@ test('the file of the shop is right, and what it says is what is priced', () => 
     ],
     ...{ divisor: 5_000, max_g: 70_000, max_side_cm: 120, remote_min_cny: 180, eta: [3, 7] },
   })
+})
+
+/** Every figure of a line's price, surcharges and insurance, by its place. */
+function figuresIn(value: unknown, place: string): [place: string, figure: number][] {
+  if (typeof value === 'number') return [[place, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => figuresIn(one, `${place}.${key}`))
+}
+const pricesOf = ({ lines }: { lines: { code: string; [field: string]: unknown }[] }) =>
+  new Map(
+    lines.flatMap(({ code, price, surcharges, insurance }) =>
+      figuresIn({ price, surcharges, insurance }, code),
+    ),
+  )
+
+test('no figure of the shop is a digit too long or too short', () => {
+  const known = pricesOf(copy)
+  const far = [...pricesOf(file)].flatMap(([place, figure]) => {
+    const before = known.get(place)
+    return before && figure && (figure > 3 * before || before > 3 * figure)
+      ? [`${place}: ${before} became ${figure}`]
+      : []
+  })
+  expect(far, 'If that is meant, write it in tests/data/shipping-lines.json, too.').toEqual([])
 })
 
 test('a line is read with all it says', () => {
