@@ -22,14 +22,38 @@ export type Choose = (reading: Pick<Reading, 'text'>, most?: number) => Likely[]
 const LEARNED = 'node_modules/.cache/assistant'
 const CODE = 'src/domain/assistant'
 
-let held: { entries: readonly HelpEntry[]; model: Promise<Model> } | undefined
+let held:
+  | { entries: readonly HelpEntry[]; written: ReadonlyMap<string, string>; model: Promise<Model> }
+  | undefined
 
 export async function intentsOf(entries: readonly HelpEntry[]): Promise<Choose> {
   const built = assistantModel()
-  if (held?.entries !== entries) held = { entries, model: built ? readModel(built) : learnOnce(entries) }
+  if (held?.entries !== entries)
+    held = {
+      entries,
+      written: asWritten(entries),
+      model: built ? readModel(built) : learnOnce(entries),
+    }
+  const { written } = held
   const model = await held.model
-  return (reading, most) => choose(model, marksOf(reading), most)
+  return (reading, most) => {
+    const learned = choose(model, marksOf(reading), most)
+    const own = written.get(reading.text)
+    return own === undefined
+      ? learned
+      : [{ intent: own, share: 1 }, ...learned.filter(({ intent }) => intent !== own)]
+  }
 }
+
+/** An article's own question, or one of its `also`, word for word: nothing has to be guessed of it. */
+const asWritten = (entries: readonly HelpEntry[]): ReadonlyMap<string, string> =>
+  new Map(
+    entries.flatMap((entry) =>
+      entry.questions.flatMap(({ ask, also }) =>
+        [ask, ...also].map((text) => [readQuestion(text).text, ask] as const),
+      ),
+    ),
+  )
 
 const readModel = async (path: string): Promise<Model> => deserialize(await readFile(path))
 

@@ -32,6 +32,14 @@ it('Each other intent, and each question that a rule names, is one that an artic
   expect([...articles, ...named].filter((question) => !carried.includes(question))).toEqual([])
 })
 
+it('A question in an article’s own words is that one, word for word', async () => {
+  const articles = await helpArticles()
+  const likely = await intentsOf(articles)
+  const asks = articles.flatMap(({ questions }) => questions.map(({ ask }) => ask))
+  const missed = asks.filter((ask) => likely(readQuestion(ask))[0]?.intent !== ask)
+  expect(missed).toEqual([])
+})
+
 it('After the first, a question is understood in less than 20 ms', async () => {
   const likely = await intentsOf(await helpArticles())
   const start = performance.now()
