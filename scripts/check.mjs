@@ -1,4 +1,5 @@
 import './installed.mjs'
+import { existsSync } from 'node:fs'
 import { readArgs } from './command.mjs'
 import { refuseContent } from './refuse-content.mjs'
 import { run } from './run.mjs'
@@ -9,6 +10,8 @@ const UNITS = ['domain', 'editing', 'elements', 'islands', 'project', 'stores']
 /** `npm run check`: the shop's texts, format, lint, types, unit tests. */
 export async function check() {
   await refuseContent()
+  // What a build leaves behind, and a fresh checkout has not: the types of the collections.
+  if (!existsSync('.astro/types.d.ts')) await run('astro', ['sync'])
   const form = async () => {
     await run('prettier', ['--check', '--log-level', 'warn', '.'])
     await run('biome', ['check', '--error-on-warnings', '.'])
