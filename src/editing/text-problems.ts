@@ -18,6 +18,10 @@ const LINK = /(!?)\[[^\]]*\]\(([^)\s]*)[^)]*\)/g
 const NAMED_LINK = /^[ \t]*\[[^\]]+\]:[ \t]*\S+/m
 const HTML = /<\/?[a-z][\w-]*(?:\s[^>]*)?\/?>/i
 
+/** A heading of the first level, and a link that says nothing to who hears it read out. */
+const TITLE = /^# .+$/m
+const HERE = /(?<!!)\[(?:click here|here|this|link|more|read more)\]\([^)]*\)/i
+
 /** The address of an article and of each part of it, as links name them. */
 export function addressesOf({ slug, fields, text }: Pick<ContentFile, 'slug' | 'fields' | 'text'>): string[] {
   const headings = [...text.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) => partOf(heading))
@@ -85,6 +89,8 @@ function lostFigures({ file, fields, text }: ContentFile): ContentProblem[] {
 function noMarkdown({ file, text }: ContentFile): ContentProblem[] {
   const mends = [
     [NAMED_LINK, 'Write the address in the link itself: [words](/help/storage-times).'],
+    [TITLE, 'The page has its title already. Begin a heading with ##.'],
+    [HERE, 'Let the link say where it leads, such as [how long we store](/help/storage-times).'],
     [HTML, 'Write it in markdown, without HTML, such as [words](/help/storage-times).'],
   ] as const
   return mends.flatMap(([mark, mend]) => {

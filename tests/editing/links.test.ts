@@ -22,9 +22,14 @@ it.each([
   ['See [it][there].\n\n[there]: /nowhere', '[there]: /nowhere'],
   ['See <a href="/nowhere">it</a>.', '<a href="/nowhere">'],
   ['<img src="/no.png">', '<img src="/no.png">'],
-])('An editor is told of %j, which leads nowhere or stands outside of markdown', (words, stands) => {
-  expect(told(words)).toEqual([stands])
-})
+  ['See [here](/help/storage-times).', '[here](/help/storage-times)'],
+  ['All of it.\n\n# Our boxes', '# Our boxes'],
+])(
+  'An editor is told of %j, which leads nowhere, says nothing or stands outside of our markdown',
+  (words, stands) => {
+    expect(told(words)).toEqual([stands])
+  },
+)
 
 it.each([
   'See [it](#whats-left).',
