@@ -245,7 +245,9 @@ export function countryNamed(text: string): string | null {
     hits.push({ at: found, code, is_to: TO.test(rest.slice(0, found + 1)) })
     rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
   }
-  const last = hits.toSorted((a, b) => Number(a.is_to) - Number(b.is_to) || a.at - b.at).at(-1)?.code
+  // All things come from China: who names it beside another place goes to that one.
+  const rank = ({ code, is_to }: { code: string; is_to: boolean }) => (is_to ? 2 : code === 'CN' ? 0 : 1)
+  const last = hits.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at).at(-1)?.code
   if (!last) return null
   return hits.find(({ code }) => PARTS[last]?.split(' ').includes(code))?.code ?? last
 }

@@ -131,7 +131,7 @@ const COMES =
   /\b(?:order(?:ing|ed)?|buy(?:ing)?|purchase|ship|send|arrives?|comes?|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
 /** About what lies before them, or the shop itself. */
 const ELSEWHERE =
-  /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\bpromo\w*\b|\bdeals?\b|\bvouchers?\b|\bspecials?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\b(?:stays?|lies?|sits?|keep|kept|remain|leave|let)\b.{0,40}\bwarehouse\b|\bkeep (?:my|the|all|our) (?:\w+ )?(?:things|items|orders|stuff)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b|\bcom(?:es?|ing) out\b|\bsell (?:well|out)\b|\breleased?\b|\bpre ?orders?\b/
+  /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\bpromo\w*\b|\bdeals?\b|\bvouchers?\b|\bspecials?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\b(?:stays?|lies?|sits?|keep|kept|remain|leave|let)\b.{0,40}\bwarehouse\b|\bkeep (?:my|the|all|our) (?:\w+ )?(?:things|items|orders|stuff)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b|\bcom(?:es?|ing) out\b|\bsell (?:well|out|best)\b|\bbest ?sell\w*\b|\breleased?\b|\bpre ?orders?\b/
 
 /** What is in the warehouse already, and only has to be shipped. */
 const SHIPS_NOW =
