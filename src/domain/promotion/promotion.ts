@@ -40,7 +40,8 @@ export function shareRefusal(campaign: string, kind: KeyKind, used: number): str
 }
 
 /** Why an invitation brings no reward. */
-export const OWN_HOUSEHOLD = 'The parcel went to your own household, or you share a mailbox or a way to pay.'
+export const OWN_HOUSEHOLD =
+  'The parcel went to your own household or where you have shipped to yourself, or you share a mailbox or a way to pay.'
 
 const SHORT = new Map([
   ['street', 'st'],
