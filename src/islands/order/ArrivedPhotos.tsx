@@ -171,14 +171,20 @@ function Verdict({ item, onReturn, onChanged }: Props) {
 function ReturnTerms({ item }: { item: Item }) {
   const money = useMoneyWords()
   if (!item.refund_until_at) return null
+  const until = <span className="whitespace-nowrap">{showDay(item.refund_until_at)}</span>
+  if (item.fault_only)
+    return (
+      <p className="text-sm text-muted">
+        Return until {until}, only if it’s wrong or damaged. It costs nothing then.
+      </p>
+    )
   const costs_fen = refundCostsFen(item.status, 'no_reason', {
     domestic_fee_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
     service_fee_fen: fenFromCny(item.service_fee_cny) ?? 0,
   })
   return (
     <p className="text-sm text-muted">
-      Return until <span className="whitespace-nowrap">{showDay(item.refund_until_at)}</span>, costs{' '}
-      {money(cnyFromFen(costs_fen))}. It costs nothing if it’s wrong or damaged.
+      Return until {until}, costs {money(cnyFromFen(costs_fen))}. It costs nothing if it’s wrong or damaged.
     </p>
   )
 }

@@ -19,14 +19,14 @@ import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
-import { isReason, refundChoices } from './refund.ts'
+import { isReason, type Refundable, refundChoices } from './refund.ts'
 import { RefusedItems } from './RefusedItems.tsx'
 import { type Refused, tryEach } from './try-each.ts'
 import type { RefundReason } from '#domain/order/refund.ts'
 
 interface Props {
   /** At least one. */
-  items: readonly OrderItem[]
+  items: readonly Refundable[]
   onClose: () => void
   /** With those that could not be asked for. */
   onChanged: (refused?: Refused[]) => void

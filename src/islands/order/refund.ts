@@ -12,9 +12,15 @@ const WORDS: Record<RefundReason, string> = {
   not_arrived: 'It hasn’t arrived',
 }
 
+export type Refundable = OrderItem & Pick<Detail, 'fault_only'>
+
 /** As a list to choose from. */
-export const refundChoices = (items: readonly OrderItem[]) =>
-  refundReasons(items).map((value) => ({ value, label: WORDS[value] }))
+export function refundChoices(items: readonly Refundable[]) {
+  const changed = items.every(({ fault_only }) => fault_only)
+  return refundReasons(items)
+    .filter((reason) => reason !== 'no_reason' || !changed)
+    .map((value) => ({ value, label: WORDS[value] }))
+}
 
 export const reasonWords = (reason: RefundReason) => WORDS[reason]
 

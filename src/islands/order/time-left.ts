@@ -14,6 +14,7 @@ interface Timed {
   refund_until_at: string | null
   weight_g: number | null
   goods_class: string
+  fault_only: boolean
   domestic_fee_cny: string
   service_fee_cny: string
 }
@@ -41,13 +42,18 @@ export function storageLeft(
   }
 }
 
-/** "Return until 3 Dec, costs $2.10" of an item that we have inspected; null when its time is over. */
+/**
+ * "Return until 3 Dec, costs $2.10" of an item that we have inspected, or for what alone when a service has changed it;
+ * null when its time is over.
+ */
 export function returnLeft(item: Timed, now: number, money: MoneyWords): string | null {
-  const { status, refund_until_at, domestic_fee_cny, service_fee_cny } = item
+  const { status, refund_until_at, fault_only, domestic_fee_cny, service_fee_cny } = item
   if (status !== 'InWarehouse' || !refund_until_at || !canRefund(item, now)) return null
+  const until = `Return until ${showDay(refund_until_at)}`
+  if (fault_only) return `${until}, only if it’s wrong or damaged`
   const costs_fen = refundCostsFen(status, 'no_reason', {
     domestic_fee_fen: fenOf(domestic_fee_cny),
     service_fee_fen: fenOf(service_fee_cny),
   })
-  return `Return until ${showDay(refund_until_at)}, costs ${money(cnyFromFen(costs_fen))}`
+  return `${until}, costs ${money(cnyFromFen(costs_fen))}`
 }

@@ -106,6 +106,9 @@ export const orderItemOut = z.strictObject({
   question: questionOut.nullable(),
 })
 
+/** Whether a service after which nobody takes it back for a change of mind is done. */
+export const faultOnly = z.boolean()
+
 /** For whom an item was ordered; null for oneself, and for whoever only looks at it. */
 export const clientName = z.strictObject({ id: z.string(), name: z.string() }).nullable()
 
@@ -114,6 +117,19 @@ export const qcPhotoOut = z.strictObject({
   url: z.string(),
   thumb_url: z.string(),
   shared: z.boolean(),
+})
+
+/** In a list of its customer's. */
+export const listedItemOut = orderItemOut.extend({
+  qc_photos: z.array(qcPhotoOut),
+  client: clientName,
+  /** The customs name of it, where its title says so. */
+  heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
+  /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
+  held: z.strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() }).nullable(),
+  fault_only: faultOnly,
+  /** Payments are shown by the rate of their day. */
+  rate: rateOut,
 })
 
 export const orderItemDetailOut = orderItemOut.extend({

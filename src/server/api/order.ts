@@ -11,6 +11,7 @@ import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/order/cancel.ts'
 import { clientNames } from '#server/order/client-orders.ts'
+import { changedByService } from '#server/order/item-services.ts'
 import { listItemChanges, shownToCustomers } from '#server/order/change-log.ts'
 import {
   countOrderItems,
@@ -34,6 +35,8 @@ import { call, type Ctx } from '#server/rpc/call.ts'
 import { change, orderChangeOut } from './change-shape.ts'
 import {
   clientName,
+  faultOnly,
+  listedItemOut,
   orderItem,
   orderItemDetail,
   orderItemDetailOut,
@@ -42,21 +45,7 @@ import {
   qcPhotoOut,
 } from './order-item.ts'
 import { tagText } from './tag.ts'
-import {
-  at,
-  cnyOut,
-  cursor,
-  id,
-  ids,
-  iso,
-  listOf,
-  notes,
-  nothing,
-  platform,
-  rateOut,
-  text,
-  whole,
-} from './shapes.ts'
+import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text, whole } from './shapes.ts'
 
 const alias = z.enum(['All', ...ORDER_STATUSES], 'There is no such list.')
 
@@ -80,26 +69,14 @@ const list = call({
   access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
   input: filter,
-  output: listOf(
-    orderItemOut.extend({
-      qc_photos: z.array(qcPhotoOut),
-      client: clientName,
-      /** The customs name of it, where its title says so. */
-      heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
-      /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
-      held: z
-        .strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() })
-        .nullable(),
-      /** Payments are shown by the rate of their day. */
-      rate: rateOut,
-    }),
-  ),
+  output: listOf(listedItemOut),
   async run(ctx, input) {
     const page = await listOrderItems(ctx.db, await whoseItems(ctx, input.target_email), orderFilter(input))
     const photos = await photosOf(ctx.db, page.list)
     // Staff who look at it need not know for whom it is.
     const clients = await clientNames(ctx.db, ctx.account, page.list)
     const reasons = await heldBack(ctx.db, page.list)
+    const changed = await changedByService(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
@@ -108,6 +85,7 @@ const list = call({
       client: clients.get(row.order_no) ?? null,
       heading: declaredAs(row),
       held: reasons.get(row.id) ?? null,
+      fault_only: changed.has(row.id),
       rate: rates.get(row.id) ?? null,
     }))
     return { ...page, list }
@@ -188,6 +166,7 @@ export const orderCalls = {
     input: z.strictObject({ id }),
     output: orderItemDetailOut.extend({
       client: clientName,
+      fault_only: faultOnly,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
       photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
     }),
@@ -201,7 +180,8 @@ export const orderCalls = {
       const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
-      return { ...detail, client, photo_set: await ownPhotoSet(ctx, row, photos) }
+      const fault_only = (await changedByService(ctx.db, [row])).has(row.id)
+      return { ...detail, client, fault_only, photo_set: await ownPhotoSet(ctx, row, photos) }
     },
   }),
   'orders/get_item_status_changelog': call({

@@ -193,13 +193,7 @@ export async function refuseReturn(
   items: OrderItemRow[],
   without_reason: boolean,
 ): Promise<void> {
-  const services = Map.groupBy(
-    await servicesOf(
-      db,
-      items.map(({ id }) => id),
-    ),
-    (service) => service.order_item_id,
-  )
+  const services = await byItem(db, items)
   for (const item of items) {
     const own = services.get(item.id) ?? []
     refuseWorking(item, own)
@@ -210,6 +204,21 @@ export async function refuseReturn(
       )
   }
 }
+
+/** Of these items those that a service has changed, so that nobody takes them back for a change of mind. */
+export async function changedByService(db: Db, items: readonly OrderItemRow[]): Promise<Set<string>> {
+  const services = await byItem(db, items)
+  return new Set([...services].flatMap(([id, own]) => (returnEnder(own) ? [id] : [])))
+}
+
+const byItem = async (db: Db | Tx, items: readonly OrderItemRow[]) =>
+  Map.groupBy(
+    await servicesOf(
+      db,
+      items.map(({ id }) => id),
+    ),
+    ({ order_item_id }) => order_item_id,
+  )
 
 function refuseWorking({ title }: OrderItemRow, services: ItemServiceRow[]): void {
   const working = services.find(({ status }) => status === 'Working')

@@ -10,6 +10,7 @@ const item = {
   refund_until_at: days(4),
   weight_g: 400,
   goods_class: 'general',
+  fault_only: false,
   domestic_fee_cny: '5.00',
   service_fee_cny: '8.00',
 }
@@ -31,6 +32,9 @@ test('a stored item says until when its storage is free, and how many days are l
 test('an item that can go back says until when and what that costs', () => {
   // Postage both ways, ¥7 for sending it, the service fee.
   expect(returnLeft(item, NOON, money)).toBe('Return until 29\u00a0Nov, costs ¥25.00')
+  expect(returnLeft({ ...item, fault_only: true }, NOON, money)).toBe(
+    'Return until 29\u00a0Nov, only if it’s wrong or damaged',
+  )
   expect(returnLeft({ ...item, refund_until_at: days(-1) }, NOON, money)).toBeNull()
   expect(returnLeft({ ...item, status: 'StorageExpired' }, NOON, money)).toBeNull()
 })

@@ -140,9 +140,16 @@ onEachDatabase('A service after arrival', (world) => {
     const wanted = { kind: 'remove_packaging', expected_total_cny: '1.00' }
     const id = await ordered(item_id, wanted)
     expect(await order(item_id, wanted)).toMatchObject(wrongState)
+    const listed = { list_status_alias: 'InWarehouse', ids: [item_id] }
+    const shown = async () => [
+      (await customer.call('orders/get_order_items', listed)).body.data.list[0].fault_only,
+      (await detailOf(customer, item_id)).fault_only,
+    ]
     await take(id)
     expect(await finish(id)).toMatchObject({ status: 422, body: { errors: [{ path: 'weight_g' }] } })
+    expect(await shown()).toEqual([false, false])
     await finish(id, WITHOUT_BOX)
+    expect(await shown()).toEqual([true, true])
     expect(await detailOf(customer, item_id)).toMatchObject({ weight_g: 300, length_cm: 20, height_cm: 5 })
     expect(await order(item_id, wanted)).toMatchObject(wrongState)
     const free = { ids: [item_id], reason: 'no_reason' }
