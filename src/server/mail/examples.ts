@@ -147,10 +147,16 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
     expires_at: NOW + 30 * DAY,
   }),
   'order-endedMail': order.endedMail(TO, {
-    ...{ ...credited, title: lamp.title, why: 'The seller has no more of it.', fen: 17_200, kept_fen: 0 },
+    ...{ ...credited, event: 'mark_unavailable', title: lamp.title, why: 'The seller has no more of it.' },
+    ...{ fen: 17_200, kept_fen: 0 },
   }),
   'order-goneMail': order.goneMail(TO, lamp, {
-    ...{ ...credited, title: lamp.title, why: 'It broke in our warehouse. A box fell on it.' },
+    ...{
+      ...credited,
+      event: 'end_item',
+      title: lamp.title,
+      why: 'It broke in our warehouse. A box fell on it.',
+    },
     ...{ fen: 17_200, kept_fen: 0, services_fen: 200, parcel: '' },
   }),
   'order-questionMail': order.questionMail(TO, lamp, {

@@ -28,14 +28,26 @@ function about(to: string, item: Item, mail: { scene: string; subject: string; l
   return { to, scene, subject, text: letter([...lines, '', `View my item: ${link}`]) }
 }
 
-/** An item that has ended, the reason, what went back for it and what we kept. */
-export type Ended = Credited & { title: string; why: string; fen: number; kept_fen: number }
+/** What ended an item, and the sentence that is true of it then; `why` is the reason as its log has it. */
+const ENDINGS = {
+  request_refund: (title) => `You cancelled ${title} before we bought it.`,
+  refuse: (title) => `You said no to our question about ${title}, so we don’t buy it.`,
+  expire: (title) => `You didn’t answer our question about ${title} in time, so we don’t buy it.`,
+  mark_unavailable: (title, why) => `We can’t get ${title}. ${why}`,
+  approve_refund: (title, why) => `We’ve refunded ${title}. ${why}`,
+  return_accepted: (title) => `The seller took ${title} back.`,
+  end_item: (title, why) => `${title}: ${why}`,
+} satisfies Record<string, (title: string, why: string) => string>
+export type EndEvent = keyof typeof ENDINGS
+
+/** An item that has ended, how and why, what went back for it and what we kept. */
+export type Ended = Credited & { event: EndEvent; title: string; why: string; fen: number; kept_fen: number }
 
 export function endedMail(to: string, ended: Ended): Message {
-  const { title, why, fen, kept_fen } = ended
+  const { event, title, why, fen, kept_fen } = ended
   const costs = kept_fen ? ` We kept ${amount(kept_fen)} for costs.` : ''
   const lines = [
-    `We can’t get ${title}. ${why}`,
+    ENDINGS[event](title, why),
     `${amount(fen)} went back to your balance.${costs}`,
     ...balanceLines(ended),
   ]
@@ -53,10 +65,10 @@ export function goneMail(
   item: Item,
   ended: Ended & { services_fen: number; parcel: string },
 ): Message {
-  const { title, why, fen, services_fen, parcel } = ended
+  const { event, title, why, fen, services_fen, parcel } = ended
   const services = services_fen ? `, and ${amount(services_fen)} for its services` : ''
   const lines = [
-    `${title}: ${why}`,
+    ENDINGS[event](title, why),
     'That is our fault, so everything you paid for it comes back to you.',
     `${amount(fen)} went back to your balance${services}.`,
     ...balanceLines(ended),

@@ -2,7 +2,7 @@ import { backFen } from '#domain/order/refund.ts'
 import { accountById } from '#server/account/accounts.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { type Ended, endedMail } from '#server/mail/order.ts'
+import { type Ended, endedMail, type EndEvent } from '#server/mail/order.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -27,7 +27,7 @@ export interface Ending {
 export async function endItem(
   tx: Tx,
   row: OrderItemRow,
-  move: Move & { reason: string },
+  move: Move & { event: EndEvent; reason: string },
   { costs_fen = 0, set = {}, tell = endedMail }: Ending = {},
 ): Promise<number> {
   checkMove(row, move.event)
@@ -53,7 +53,7 @@ export async function endItem(
   const customer = await accountById(tx, item.account_id)
   const { balance_fen } = posted ?? (await balanceOf(tx, item.account_id))
   const money = { fen, kept_fen: paid_fen - fen, balance_fen, owed_fen: posted?.owed_fen ?? 0 }
-  const ended = { title: item.title, why: move.reason, ...money }
+  const ended = { event: move.event, title: item.title, why: move.reason, ...money }
   await queueMail(tx, tell(customer.email, ended), move.now)
   return fen
 }

@@ -4,13 +4,12 @@ import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
 import { notFound } from '#server/problem.ts'
-import type { Move } from './moves.ts'
 
 /** Order items in the hands of staff: anybody's but their own. */
 
-export const byStaff = (staff: Account, event: OrderEvent, now: number): Move => ({
+export const byStaff = <Event extends OrderEvent>(staff: Account, event: Event, now: number) => ({
   event,
-  actor: 'staff',
+  actor: 'staff' as const,
   actor_id: staff.id,
   now,
 })

@@ -134,7 +134,7 @@ export async function answerQuestion(
   }
   const move = { event: answer, actor: 'customer', actor_id: account.id, now } as const
   if (answer === 'refuse') {
-    await endItem(tx, item, { ...move, reason: 'You refused.' })
+    await endItem(tx, item, { ...move, event: answer, reason: 'You refused.' })
     return
   }
   checkMove(item, answer)
