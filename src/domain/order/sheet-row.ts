@@ -1,6 +1,6 @@
 import type { Platform } from '#domain/link/platform.ts'
 import { isInStorage, type OrderStatus } from './status.ts'
-import { storageDaysLeft } from './storage.ts'
+import { daysLeft } from './storage.ts'
 
 /** A row of the sheet, as orders/get_sheet answers it. */
 export interface SheetRow {
@@ -44,18 +44,16 @@ export interface SheetRow {
 
 const RETURNABLE: readonly OrderStatus[] = ['InWarehouse']
 
-/** Whole days in which a refund can still be asked for, 0 on the last one; null when it cannot, or no date ends it. */
+/** Days in which a refund can still be asked for, 1 on the last one; null when it cannot, or no date ends it. */
 export function daysToReturn({ status, refund_until_at }: SheetRow, now: number): number | null {
   if (!isOne(RETURNABLE, status) || refund_until_at === null) return null
   const until = Date.parse(refund_until_at)
-  return until < now ? null : storageDaysLeft(until, now)
+  return until < now ? null : daysLeft(until, now)
 }
 
-/** Whole days of free storage, 0 on the last one and after; null for what does not lie in the warehouse. */
+/** Days of free storage, 1 on the last one and 0 after; null for what does not lie in the warehouse. */
 export function daysToStore({ status, stored_until_at }: SheetRow, now: number): number | null {
-  return isInStorage(status) && stored_until_at !== null
-    ? storageDaysLeft(Date.parse(stored_until_at), now)
-    : null
+  return isInStorage(status) && stored_until_at !== null ? daysLeft(Date.parse(stored_until_at), now) : null
 }
 
 const isOne = (statuses: readonly string[], status: string) => statuses.includes(status)

@@ -11,10 +11,11 @@ export function storageFeeFen(stored_until_at: number, now: number): number {
   return Math.min(days * STORAGE_DAY_FEN, STORAGE_MOST_FEN)
 }
 
-/** Whole days until the free time is over, 0 on its last day and after. */
-export function storageDaysLeft(stored_until_at: number, now: number): number {
-  return Math.max(0, Math.floor((stored_until_at - now) / DAY))
-}
+/**
+ * How many days are left until then, one begun counts, as it does for the fee: all that were promised on the first
+ * minute, 1 on the last day, 0 after.
+ */
+export const daysLeft = (until_at: number, now: number) => Math.max(0, Math.ceil((until_at - now) / DAY))
 
 /** With this many days or fewer left the account page warns. */
 export const STORAGE_WARNS_DAYS = 14

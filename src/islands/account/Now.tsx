@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countedItems, namedItems } from '#domain/order/item-names.ts'
-import { STORAGE_DAY_FEN, storageDaysLeft } from '#domain/order/storage.ts'
+import { daysLeft, STORAGE_DAY_FEN } from '#domain/order/storage.ts'
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/place-name.ts'
 import {
@@ -114,7 +114,7 @@ function StorageEnds({ until }: { until: string | null }) {
   const money = useMoneyWords()
   if (!until) return null
   const now = serverNow()
-  const days = storageDaysLeft(Date.parse(until), now)
+  const days = daysLeft(Date.parse(until), now)
   if (Date.parse(until) <= now)
     return (
       <p className="text-wrong">

@@ -1,7 +1,7 @@
 import { canRefund } from '#domain/order/bulk.ts'
 import { refundCostsFen } from '#domain/order/refund.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
-import { STORAGE_DAY_FEN, storageDaysLeft, storageFeeFen } from '#domain/order/storage.ts'
+import { daysLeft, STORAGE_DAY_FEN, storageFeeFen } from '#domain/order/storage.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
@@ -34,8 +34,8 @@ export function storageLeft(
       words: `Free storage over, ${money(cnyFromFen(storageFeeFen(until, now)))} so far, ${money(cnyFromFen(STORAGE_DAY_FEN))} a day`,
       tone: 'red',
     }
-  const days = storageDaysLeft(until, now)
-  const text = days === 0 ? 'last day' : days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`
+  const days = daysLeft(until, now)
+  const text = days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`
   return {
     words: `Free storage until ${showDay(stored_until_at)}, ${text}`,
     tone: days <= SOON_DAYS ? 'amber' : 'grey',

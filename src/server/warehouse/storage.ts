@@ -1,5 +1,6 @@
 import { countRows } from '#server/db/page.ts'
 import {
+  daysLeft,
   DISPOSAL_MAILS,
   disposalAt,
   disposalStepAt,
@@ -66,8 +67,7 @@ async function noticeBefore(services: Services, days: number, now: number): Prom
       // A notice of a later day says the same; then this one is only noted.
       if (!isNew || storageNotice(stored_until_at, now) !== days) return
       const { email } = await accountById(tx, item.account_id)
-      const daysLeft = Math.ceil((stored_until_at - now) / DAY)
-      const mail = storageMail(email, item, { stored_until_at, days: daysLeft })
+      const mail = storageMail(email, item, { stored_until_at, days: daysLeft(stored_until_at, now) })
       await queueMail(tx, mail, now)
     })
   })

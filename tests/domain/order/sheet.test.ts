@@ -76,7 +76,7 @@ it('Totals are of what is shown, to the fen, and say when a part is estimated', 
 })
 
 it('Days are counted while they matter', () => {
-  expect([daysToReturn(row('1'), NOW), daysToStore(row('1'), NOW)]).toEqual([2, 80])
+  expect([daysToReturn(row('1'), NOW), daysToStore(row('1'), NOW)]).toEqual([3, 80])
   expect(daysToReturn(row('1', { refund_until_at: inDays(-1) }), NOW)).toBeNull()
   const gone = row('1', { status: 'Shipped' })
   expect([daysToReturn(gone, NOW), daysToStore(gone, NOW)]).toEqual([null, null])

@@ -21,6 +21,11 @@ test('a stored item says until when its storage is free, and how many days are l
     words: 'Free storage until 21\u00a0Feb\u00a02027, 88\u00a0days left',
     tone: 'grey',
   })
+  const isLeft = (count: number) => storageLeft({ ...item, stored_until_at: days(count) }, NOON, money)?.words
+  // As promised on the first minute, and as the mails count.
+  expect(isLeft(90 - 1 / 1440)).toContain('90\u00a0days left')
+  expect(isLeft(9.9)).toContain('10\u00a0days left')
+  expect(isLeft(0.5)).toContain('1\u00a0day left')
   expect(storageLeft({ ...item, stored_until_at: days(1.5) }, NOON, money)).toMatchObject({ tone: 'amber' })
   expect(storageLeft({ ...item, stored_until_at: days(-2) }, NOON, money)).toMatchObject({
     words: expect.stringContaining('¥1.00 so far'),
