@@ -25,8 +25,11 @@ export function serviceOrderedMail(
   }: { fen: number; balance_fen: number; due_at: number; funding: Funding | undefined },
 ): Message {
   const lines = [
+    `Thank you. This is your receipt for “${nameOf(service)}”, for ${item.title}.`,
+    '',
+    `Paid: ${amount(fen)}`,
+    '',
     ...fundingLines(funding),
-    `You ordered “${nameOf(service)}” for ${item.title} and paid ${amount(fen)} from your balance.`,
     `We’ll do it by ${longDay(due_at)}. Until we begin, you can cancel it and get all of it back.`,
     `Your balance is now ${amount(balance_fen)}.`,
     '',

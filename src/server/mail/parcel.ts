@@ -35,12 +35,11 @@ export function parcelPaidMail(
   },
 ): Message {
   const lines = [
-    'Thank you. This is your receipt.',
+    `Thank you. This is your receipt for parcel ${parcel.parcel_no}.`,
     '',
-    ...fundingLines(paid.funding),
-    `You paid ${amount(paid.fen)} from your balance for parcel ${parcel.parcel_no}:`,
     ...receipt(paid.rows, { label: 'Paid', fen: paid.fen }),
     '',
+    ...fundingLines(paid.funding),
     `Your balance is now ${amount(paid.balance_fen)}. ${paid.next}`,
   ]
   return aboutParcel(to, parcel, {

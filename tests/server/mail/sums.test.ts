@@ -214,9 +214,7 @@ onEachDatabase('A mail that names money', (world) => {
     for (const [name, parcel_no] of Object.entries(parcels)) {
       const parcel = await work.detail(parcel_no)
       const own = about(parcel_no)
-      const paid = own
-        .filter(({ scene }) => scene === 'parcel_paid')
-        .map(({ text }) => said(text, 'You paid '))
+      const paid = own.filter(({ scene }) => scene === 'parcel_paid').map(({ text }) => said(text, 'Paid: '))
       const back = own
         .filter(({ scene }) => scene === 'refund')
         .map(({ text }) => said(text, '', ' went back'))
