@@ -16,7 +16,7 @@ interface ParcelOfSeveral {
     paid_cny: string
     refunded_cny: string
   }[]
-  claim: { paid_cny: string } | null
+  claim: { paid_cny: string; item_ids: readonly string[] } | null
 }
 
 /** What one person's items and their share of a parcel come to, fen. */
@@ -39,7 +39,8 @@ export function peopleIn({ fees, items, claim }: ParcelOfSeveral): PersonShare[]
   }))
   const rows = fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) }))
   const compensation_fen = claim ? fenOf(claim.paid_cny) : 0
-  const shares = shareParcel({ charges: chargesOf(rows), compensation_fen }, sharers)
+  const claimed = claim?.item_ids ?? []
+  const shares = shareParcel({ charges: chargesOf(rows), compensation_fen, claimed }, sharers)
   const people = [...Map.groupBy(sharers, ({ tag }) => tag)].map(([tag, own]): PersonShare => {
     const parts = own.flatMap(({ id }) => shares.get(id) ?? [])
     const items_fen = sum(own.map(({ cost_fen }) => cost_fen))

@@ -56,9 +56,12 @@ export interface Share {
 /** The sum of a share, without what a claim brought back. */
 export const chargedFen = ({ charges }: Share) => sum(Object.values(charges))
 
-/** Each item's share, by its id; compensation by what each has cost, so that none costs less than nothing. */
+/**
+ * Each item's share, by its id. Compensation is for the items that were claimed, for all where the claim names none of
+ * them, by what each has cost: so what is paid for all of them leaves none at less than nothing.
+ */
 export function shareParcel(
-  parcel: { charges: Charges; compensation_fen: number },
+  parcel: { charges: Charges; compensation_fen: number; claimed?: readonly string[] },
   items: readonly Sharer[],
 ): Map<string, Share> {
   if (items.length === 0) return new Map()
@@ -74,13 +77,29 @@ export function shareParcel(
   const borne = sorted.map((_, at) => sum(parts.map(([, shares]) => shares[at] ?? 0)))
   parts.push(['refund', splitByWeights(refund, borne.map(positive))])
   const cost = sorted.map(({ cost_fen }, at) => cost_fen + sum(parts.map(([, shares]) => shares[at] ?? 0)))
-  const compensations = splitByWeights(parcel.compensation_fen, cost.map(positive))
+  const compensations = compensated(
+    parcel,
+    sorted.map(({ id }, at) => ({ id, cost_fen: cost[at] ?? 0 })),
+  )
   return new Map(
     sorted.map(({ id }, at): [string, Share] => {
       const charges = Object.fromEntries(parts.map(([kind, shares]) => [kind, shares[at] ?? 0]))
-      return [id, { charges: { ...NO_CHARGES, ...charges }, compensation_fen: compensations[at] ?? 0 }]
+      return [id, { charges: { ...NO_CHARGES, ...charges }, compensation_fen: compensations.get(id) ?? 0 }]
     }),
   )
+}
+
+function compensated(
+  { compensation_fen, claimed = [] }: { compensation_fen: number; claimed?: readonly string[] },
+  items: readonly Pick<Sharer, 'id' | 'cost_fen'>[],
+): Map<string, number> {
+  const named = items.filter(({ id }) => claimed.includes(id))
+  const about = named.length > 0 ? named : items
+  const parts = splitByWeights(
+    compensation_fen,
+    about.map(({ cost_fen }) => positive(cost_fen)),
+  )
+  return new Map(about.map(({ id }, at) => [id, parts[at] ?? 0]))
 }
 
 /** The rows of a price by kind. */

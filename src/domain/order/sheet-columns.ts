@@ -97,7 +97,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     id: 'services',
-    label: 'Extra photo',
+    label: 'Services',
     kind: 'money',
     chosen: false,
     summed: true,
@@ -125,7 +125,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'money',
     chosen: true,
     summed: true,
-    hint: 'Goods, postage, fee and extra photo, less coupon and refunds.',
+    hint: 'Goods, postage, fee and services, less coupon and refunds.',
     value: ({ cost_cny }) => money(cost_cny),
   },
   {
@@ -173,7 +173,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'money',
     chosen: true,
     summed: true,
-    hint: 'All fees of its parcel, shared by weight.',
+    hint: 'Its share of all fees of its parcel: freight by weight, tax and insurance by value.',
     value: ({ parcel }) => money(parcel?.freight_cny),
     estimated: isEstimated,
   },
@@ -183,7 +183,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'money',
     chosen: false,
     summed: true,
-    hint: 'Its share of what a claim brought back.',
+    hint: 'What a claim brought back for it.',
     value: ({ parcel }) => (parcel ? 0 - fenOf(parcel.compensation_cny) : null),
   },
   {

@@ -1,9 +1,4 @@
-import { chargedFen, type Charges, shareParcel, type Sharer } from './shares.ts'
-
-/**
- * The landed cost of an order item: its own money and its share of its parcel. All amounts are integer fen, none is
- * negative, and the shares of a parcel's items add up to the parcel to the fen.
- */
+/** What an order item costs without its parcel, as it was ordered and what came back of it. All amounts are integer fen. */
 
 export interface ItemMoney {
   status: string
@@ -56,40 +51,4 @@ const NOTHING: OwnCost = {
   coupon_fen: 0,
   back_fen: 0,
   cost_fen: 0,
-}
-
-export interface ParcelCost {
-  /** All its fees by kind, its coupon among them. */
-  charges: Charges
-  /** Compensation by a claim for the whole parcel; at most its items and fees together. */
-  compensation_fen: number
-}
-
-export interface DoorCost {
-  /** Its share of the parcel's fees. */
-  freight_fen: number
-  /** Its share of what a claim has brought back. */
-  compensation_fen: number
-  /** At the door: its own cost + freight − compensation. */
-  door_fen: number
-}
-
-/** The landed cost of each item of one parcel, by its id, shared as domain/order/shares.ts says. */
-export function doorCosts(parcel: ParcelCost, items: readonly Sharer[]): Map<string, DoorCost> {
-  const all_fen = [...items.map(({ cost_fen }) => cost_fen), ...Object.values(parcel.charges)]
-  const most_fen = Math.max(
-    0,
-    all_fen.reduce((sum, fen) => sum + fen, 0),
-  )
-  const compensation_fen = Math.min(parcel.compensation_fen, most_fen)
-  const shares = shareParcel({ charges: parcel.charges, compensation_fen }, items)
-  return new Map(
-    items.flatMap(({ id, cost_fen }) => {
-      const share = shares.get(id)
-      if (!share) return []
-      const freight_fen = chargedFen(share)
-      const door_fen = cost_fen + freight_fen - share.compensation_fen
-      return [[id, { freight_fen, compensation_fen: share.compensation_fen, door_fen }]]
-    }),
-  )
 }

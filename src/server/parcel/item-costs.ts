@@ -3,7 +3,8 @@ import { keptCost, type KeptCost } from '#domain/order/kept.ts'
 import { type Charges, chargesOf, chargedFen, NO_CHARGES, shareParcel } from '#domain/order/shares.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
 import { REHEARSAL_FEE } from '#domain/parcel/receipt.ts'
-import { parcelJson } from '#server/db/json.ts'
+import { claimJson, parcelJson } from '#server/db/json.ts'
+import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -42,14 +43,22 @@ type CostedItem = Pick<
   | 'parcel_no'
 >
 
-/** By the item's id, all of the account's: a share is known only beside the others of its parcel. */
-export async function readItemCosts(db: Db, account: Account): Promise<Map<string, ItemCost>> {
+/**
+ * By the item's id, all of the account's: a share is known only beside the others of its parcel. A parcel that is still to
+ * be paid for costs what is `expected` of it, by its number; left out, what has been paid.
+ */
+export async function readItemCosts(
+  db: Db,
+  account: Account,
+  expected: ReadonlyMap<string, Charges> = new Map(),
+): Promise<Map<string, ItemCost>> {
   const items = await costedItems(db, account)
   const money = await readMoney(db, account)
   const own = new Map(items.map((item) => [item.id, ownPaid(item, money)]))
-  for (const { parcel, members } of await travelled(db, account, items)) {
-    const moved = money.parcels.get(parcel.parcel_no)
-    if (!moved) continue
+  const claimed = await claimedItems(db, account)
+  const shared = readable(await travelled(db, account, items), ({ parcel, members }) => {
+    const { parcel_no } = parcel
+    const moved = money.parcels.get(parcel_no) ?? UNMOVED
     const { charges, compensation_fen } = paidFor(parcel, moved)
     const sharers = members.map((item) => ({
       id: item.id,
@@ -57,7 +66,11 @@ export async function readItemCosts(db: Db, account: Account): Promise<Map<strin
       cost_fen: netPaidFen(item),
       storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
     }))
-    for (const [id, share] of shareParcel({ charges, compensation_fen }, sharers)) {
+    const paid = { charges: expected.get(parcel_no) ?? charges, compensation_fen }
+    return shareParcel({ ...paid, claimed: claimed.get(parcel_no) ?? [] }, sharers)
+  })
+  for (const shares of shared)
+    for (const [id, share] of shares) {
       const before = own.get(id)
       if (!before) continue
       own.set(id, {
@@ -67,8 +80,18 @@ export async function readItemCosts(db: Db, account: Account): Promise<Map<strin
         total_fen: before.total_fen + chargedFen(share) - share.compensation_fen,
       })
     }
-  }
   return own
+}
+
+/** The items a paid claim was about, by the parcel's number; none where it was about all of them. */
+async function claimedItems(db: Db, account: Account): Promise<Map<string, string[]>> {
+  const claims = await db
+    .selectFrom('claims')
+    .select(['id', 'parcel_no', 'item_ids'])
+    .where('account_id', '=', account.id)
+    .where('status', '=', 'Approved')
+    .execute()
+  return new Map(readable(claims, (claim) => [claim.parcel_no, claimJson.item_ids(claim)]))
 }
 
 const costedItems = (db: Db, account: Account): Promise<CostedItem[]> =>

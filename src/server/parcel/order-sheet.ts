@@ -1,27 +1,39 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
-import { chargesOf } from '#domain/order/shares.ts'
-import { type DoorCost, doorCosts, ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
-import { storageFeeFen } from '#domain/order/storage.ts'
+import { type Charges, chargedFen, chargesOf } from '#domain/order/shares.ts'
+import { ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Page, Paging } from '#server/db/page.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { clientNames, type ClientName } from '#server/order/client-orders.ts'
 import { listOrderItems } from '#server/order/lists.ts'
 import { shownFees } from './charges.ts'
+import { readItemCosts } from './item-costs.ts'
 import { pricedNow } from './storage-due.ts'
 
 export interface SheetRow {
   item: OrderItemRow
+  /** What was paid for it after it arrived is among its services. */
   own: OwnCost
   client: ClientName | null
   /** Null while it is in no parcel. */
   parcel: (DoorCost & { status: ParcelStatus; estimated: boolean }) | null
 }
 
+interface DoorCost {
+  /** Its share of what the parcels it travelled in cost. */
+  freight_fen: number
+  /** What a claim has brought back for it. */
+  compensation_fen: number
+  /** At the door: its own cost + freight − compensation. */
+  door_fen: number
+}
+
 /**
- * The customer's order items, newest first, each with what it costs at the door. Reads the same number of statements
- * however many items and parcels there are.
+ * The customer's order items, newest first, each with what it costs at the door: what was paid, as `readItemCosts` has it,
+ * and of a parcel that is still to be paid for its price as it stands. Reads the same number of statements however many
+ * items and parcels there are.
  */
 export async function readOrderSheet(
   db: Db,
@@ -31,60 +43,48 @@ export async function readOrderSheet(
 ): Promise<Page<SheetRow>> {
   const page = await listOrderItems(db, account, { statuses: [], ...paging })
   const parcel_nos = [...new Set(page.list.flatMap(({ parcel_no }) => parcel_no ?? []))]
-  const parcels = await sharedOut(db, parcel_nos, now)
+  const parcels = new Map(
+    (await parcelsNow(db, parcel_nos, now)).map((parcel) => [parcel.row.parcel_no, parcel]),
+  )
+  const expected = new Map([...parcels].flatMap(([no, { to_pay }]) => (to_pay ? [[no, to_pay]] : [])))
+  const costs = await readItemCosts(db, account, expected)
   const clients = await clientNames(db, account, page.list)
   const list = page.list.map((item) => {
     const parcel = parcels.get(item.parcel_no ?? '')
-    const door = parcel?.doors.get(item.id)
+    const cost = costs.get(item.id)
+    const own = ownCost(item)
+    const later_fen = cost?.later_fen ?? 0
     return {
       item,
-      own: ownCost(item),
+      own: { ...own, services_fen: own.services_fen + later_fen, cost_fen: own.cost_fen + later_fen },
       client: clients.get(item.order_no) ?? null,
-      parcel: parcel && door ? { ...door, status: parcel.status, estimated: parcel.estimated } : null,
+      parcel:
+        parcel && cost
+          ? {
+              status: parcel.row.status,
+              estimated: !parcel.row.final,
+              freight_fen: chargedFen(cost),
+              compensation_fen: cost.compensation_fen,
+              door_fen: cost.total_fen,
+            }
+          : null,
     }
   })
   return { ...page, list }
 }
 
-interface Shared {
-  status: ParcelStatus
-  estimated: boolean
-  doors: Map<string, DoorCost>
+interface PricedParcel {
+  row: ParcelRow
+  /** All its fees as they stand; null once they are paid. */
+  to_pay: Charges | null
 }
 
-/** The landed cost of these parcels' items, by parcel number; an item's parcel may have others on another page. */
-async function sharedOut(db: Db, parcel_nos: string[], now: number): Promise<Map<string, Shared>> {
-  if (!parcel_nos.length) return new Map()
-  const parcels = await db.selectFrom('parcels').selectAll().where('parcel_no', 'in', parcel_nos).execute()
-  const items = await db
-    .selectFrom('order_items')
-    .select(['id', 'parcel_no', 'weight_g', 'status', 'price_fen', 'quantity', 'domestic_fee_fen'])
-    .select(['service_fee_fen', 'services_fen', 'coupon_fen', 'paid_fen', 'refunded_fen', 'stored_until_at'])
-    .where('parcel_no', 'in', parcel_nos)
-    .execute()
-  const compensations = await compensationsOf(db, parcel_nos)
-  const packed = Map.groupBy(items, ({ parcel_no }) => parcel_no)
-  const shared = (parcel: ParcelRow): [string, Shared] => {
-    const { parcel_no, status } = parcel
-    const charges = chargesOf(shownFees(parcel))
-    const own = (packed.get(parcel_no) ?? []).map((item) => ({
-      ...item,
-      ...ownCost(item),
-      storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
-    }))
-    const doors = doorCosts({ charges, compensation_fen: compensations.get(parcel_no) ?? 0 }, own)
-    return [parcel_no, { status, estimated: !parcel.final, doors }]
-  }
-  return new Map(readable(await pricedNow(db, parcels, now), shared))
-}
-
-/** The sums paid for claims, by parcel number. */
-async function compensationsOf(db: Db, parcel_nos: string[]): Promise<Map<string, number>> {
-  const claims = await db
-    .selectFrom('claims')
-    .select(['parcel_no', 'paid_fen'])
-    .where('parcel_no', 'in', parcel_nos)
-    .where('status', '=', 'Approved')
-    .execute()
-  return new Map(claims.map(({ parcel_no, paid_fen }) => [parcel_no, paid_fen]))
+async function parcelsNow(db: Db, parcel_nos: string[], now: number): Promise<PricedParcel[]> {
+  if (!parcel_nos.length) return []
+  const rows = await db.selectFrom('parcels').selectAll().where('parcel_no', 'in', parcel_nos).execute()
+  return readable(await pricedNow(db, rows, now), (row) => {
+    const fees = shownFees(row)
+    const total_fen = fees.reduce((sum, { fen }) => sum + fen, 0)
+    return { row, to_pay: total_fen > netPaidFen(row) ? chargesOf(fees) : null }
+  })
 }

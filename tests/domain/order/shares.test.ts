@@ -26,6 +26,24 @@ it('Freight follows the weight, tax and insurance the value, services are even a
   })
 })
 
+it('Without any weight the shares are even, and without items there are none', () => {
+  const two = ['a', 'b'].map((id) => ({ id, weight_g: null, cost_fen: 5 }))
+  const shares = shareParcel({ charges: { freight: 101 }, compensation_fen: 0 }, two)
+  expect([...shares.values()].map(({ charges }) => charges.freight)).toEqual([51, 50])
+  expect(shareParcel({ charges: { freight: 101 }, compensation_fen: 0 }, []).size).toBe(0)
+})
+
+it('Compensation is for the items that were claimed, for all where none was named', () => {
+  const items = ['a', 'b', 'c'].map((id, at) => ({ id, weight_g: 100, cost_fen: 1000 * (at + 1) }))
+  const back = (...claimed: string[]) =>
+    [...shareParcel({ charges: {}, compensation_fen: 600, claimed }, items).values()].map(
+      ({ compensation_fen }) => compensation_fen,
+    )
+  expect(back('b')).toEqual([0, 600, 0])
+  expect(back('c', 'a')).toEqual([150, 0, 450])
+  expect(back()).toEqual([100, 200, 300])
+})
+
 it('What comes back in full comes back to each as they paid it', () => {
   const items = [
     { id: 'a', weight_g: 333, cost_fen: 5000 },

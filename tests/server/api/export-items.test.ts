@@ -46,7 +46,26 @@ async function expectAddsUp(world: World, customer: Client & { email: string }):
       JSON.stringify(row),
     ).toBe(fen(row.total_cny ?? ''))
   expect(sum(rows, 'total_cny')).toBe(await paidFor(world, customer.email))
+  await expectOnSheet(customer, rows)
   return rows
+}
+
+/** Nothing of its parcel is to be paid any more. */
+const SETTLED = ['Packed', 'Shipped', 'Delivered', 'Completed', 'Compensated', 'ClaimOpen']
+
+/** The sheet says of each item what the file says. */
+async function expectOnSheet(customer: Client, rows: Row[]): Promise<void> {
+  const { list } = (await customer.call('orders/get_sheet')).body.data
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, services_cny, cost_cny, parcel } of list) {
+    const row = byId.get(id)
+    if (row?.status === 'InParcel' || row?.status === 'InWarehouse')
+      expect(services_cny, id).toBe(row.services_cny)
+    if (!SETTLED.includes(parcel?.status)) continue
+    expect(parcel.door_cny, id).toBe(row?.total_cny)
+    expect(0 - fen(parcel.compensation_cny), id).toBe(fen(row?.compensation_cny ?? ''))
+    expect(fen(cost_cny) + fen(parcel.freight_cny) - fen(parcel.compensation_cny)).toBe(fen(parcel.door_cny))
+  }
 }
 
 const STEPS = ['pay', 'start', 'pack', 'answer', 'ship', 'deliver', 'confirm'] as const
@@ -141,19 +160,41 @@ onEachDatabase('A customer’s items as a file', (world, database) => {
     await topUp(customer, '5000')
     const ids = [await stored(world, customer, { weight_g: 300 })]
     ids.push(await stored(world, customer, { weight_g: 900, inner_tracking_number: 'SF1' }))
+    const service = { item_id: ids[1], kind: 'tags_off', expected_total_cny: '1.00' }
+    expect((await customer.call('item_service/order', service, newKey())).status).toBe(200)
     const { parcel_no } = await work.createOf(ids, { services: ['vacuum'] })
     await work.pay(parcel_no)
+    const [{ id: service_id }] = (await customer.call('item_service/get_list')).body.data.list
+    await work.staff.call('bk/take_service', { id: service_id })
+    await work.staff.call('bk/finish_service', { id: service_id, outcome: 'done', text: 'Done.' })
     await work.pack(parcel_no, 1_200)
     await work.ship(parcel_no)
     const [heavy, light] = await expectAddsUp(world, customer)
     expect(heavy).toMatchObject({
       ...{ id: ids[1], goods_cny: '100.00', service_fee_cny: '8.00', packing_services_cny: '2.00' },
       ...{ parcel_no, tracking_number: `EE${parcel_no}`, weight_g: '900', size_cm: '30 x 20 x 10' },
-      ...{ inner_tracking_number: 'SF1', status: 'Shipped', link: '' },
+      ...{ inner_tracking_number: 'SF1', status: 'Shipped', link: '', services_cny: '1.00' },
     })
     expect(heavy?.shipped_at).toMatch(/^\d{4}-\d\d-\d\dT/)
     // Three quarters of the weight bear three quarters of the freight.
     expect(fen(heavy?.freight_cny ?? '')).toBe(3 * fen(light?.freight_cny ?? ''))
+  })
+
+  it('give what a claim brought back to the items it was about', async () => {
+    const work = await Parcels.open(world)
+    const { customer, staff } = work
+    await topUp(customer, '5000')
+    const ids = [await stored(world, customer), await stored(world, customer)]
+    const { parcel_no } = await work.createOf(ids, { insurance: true })
+    await work.pay(parcel_no)
+    await work.pack(parcel_no)
+    await work.ship(parcel_no)
+    await work.track(parcel_no, 'Delivered')
+    const claim = { parcel_no, action: 'claim', kind: 'damaged', item_ids: [ids[1]] }
+    expect((await customer.call('parcel/change_parcel_status', claim)).status).toBe(200)
+    await staff.call('bk/resolve_claim', { parcel_no, approve: true, amount_cny: '33.33' })
+    const rows = await expectAddsUp(world, customer)
+    expect(rows.map(({ compensation_cny }) => compensation_cny)).toEqual(['-33.33', '0.00'])
   })
 
   it('count the pieces that were kept, and of what was given back only what did not come back', async () => {
