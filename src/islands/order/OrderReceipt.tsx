@@ -1,5 +1,5 @@
 import { itemTotalCny } from '#domain/order/cart-total.ts'
-import { orderItemTotalCny } from '#domain/order/total.ts'
+import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -38,12 +38,11 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     row('Postage in China', item.domestic_fee_cny),
     row('Service fee', item.service_fee_cny),
     row('Extra QC photo', item.services_cny),
+    row('Services after arrival', item.item_services_cny),
     row('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),
   ]
-  const rows = [
-    ...parts.filter(({ cny }) => cny !== '0.00'),
-    row('Total', orderItemTotalCny(item), { kind: 'total' }),
-  ]
+  const total_cny = sumCny([orderItemTotalCny(item), item.item_services_cny])
+  const rows = [...parts.filter(({ cny }) => cny !== '0.00'), row('Total', total_cny, { kind: 'total' })]
   return (
     <section className="card card-body" aria-labelledby="receipt">
       <h2 id="receipt" className="mb-2 text-base">
@@ -51,11 +50,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
       </h2>
       <Receipt rows={rows} show={showPrice} />
       {!item.parcel_no && !ENDED.includes(item.status) && (
-        <OrderShipping
-          items={[item]}
-          today_cny={orderItemTotalCny(item)}
-          paid={item.status !== 'WaitingForPayment'}
-        />
+        <OrderShipping items={[item]} today_cny={total_cny} paid={item.status !== 'WaitingForPayment'} />
       )}
       {item.coming_back_cny && item.coming_back_at && (
         <Note tone="green">

@@ -3,6 +3,7 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { returnEnder } from '#domain/order/item-service.ts'
 import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
@@ -11,7 +12,7 @@ import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/order/cancel.ts'
 import { clientNames } from '#server/order/client-orders.ts'
-import { changedByService } from '#server/order/item-services.ts'
+import { changedByService, servicesOf } from '#server/order/item-services.ts'
 import { listItemChanges, shownToCustomers } from '#server/order/change-log.ts'
 import {
   countOrderItems,
@@ -23,6 +24,7 @@ import {
 import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { waitingPayments } from '#server/money/waiting-payments.ts'
 import { choosePart } from '#server/order/parts.ts'
 import { openQuestions } from '#server/order/questions.ts'
@@ -167,6 +169,8 @@ export const orderCalls = {
     output: orderItemDetailOut.extend({
       client: clientName,
       fault_only: faultOnly,
+      /** Paid for services after it arrived, less what came back of them. */
+      item_services_cny: cnyOut,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
       photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
     }),
@@ -180,8 +184,13 @@ export const orderCalls = {
       const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
-      const fault_only = (await changedByService(ctx.db, [row])).has(row.id)
-      return { ...detail, client, fault_only, photo_set: await ownPhotoSet(ctx, row, photos) }
+      const services = await servicesOf(ctx.db, [row.id])
+      const service_fens = services.map(netPaidFen)
+      const after = {
+        fault_only: returnEnder(services) !== null,
+        item_services_cny: cnyFromFen(service_fens.reduce((sum, fen) => sum + fen, 0)),
+      }
+      return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }
     },
   }),
   'orders/get_item_status_changelog': call({

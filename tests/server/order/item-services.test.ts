@@ -131,6 +131,7 @@ onEachDatabase('A service after arrival', (world) => {
     expect(await finish(id, { outcome: 'not_possible', text: '' })).toMatchObject({ status: 422 })
     await finish(id, { outcome: 'not_possible', text: 'There is no battery.' })
     expect(await balance(customer)).toBe(before)
+    expect((await detailOf(customer, item_id)).item_services_cny).toBe('0.00')
     expect(await ownList(item_id)).toMatchObject([{ status: 'NotPossible', answer: 'There is no battery.' }])
     await expectRightLedger(world)
   })
@@ -150,6 +151,8 @@ onEachDatabase('A service after arrival', (world) => {
     expect(await shown()).toEqual([false, false])
     await finish(id, WITHOUT_BOX)
     expect(await shown()).toEqual([true, true])
+    // What its page adds to the price, so that it comes to what was paid.
+    expect((await detailOf(customer, item_id)).item_services_cny).toBe('1.00')
     expect(await detailOf(customer, item_id)).toMatchObject({ weight_g: 300, length_cm: 20, height_cm: 5 })
     expect(await order(item_id, wanted)).toMatchObject(wrongState)
     const free = { ids: [item_id], reason: 'no_reason' }
