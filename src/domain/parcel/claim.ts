@@ -68,3 +68,12 @@ export function claimRefusal(kind: ClaimKind, parcel: Claimed, now: number): str
 export function claimCapFen(parcel: { insured: boolean; insured_fen: number; freight_fen: number }): number {
   return parcel.insured ? parcel.insured_fen : parcel.freight_fen
 }
+
+/** The most one pays that names these items, fen: what was paid for them, up to the parcel's cap; the cap where it names none. */
+export const namedCapFen = (cap_fen: number, named_fen: readonly number[]): number =>
+  named_fen.length === 0
+    ? cap_fen
+    : Math.min(
+        cap_fen,
+        named_fen.reduce((sum, fen) => sum + fen, 0),
+      )

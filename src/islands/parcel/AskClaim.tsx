@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { CLAIM_KINDS, type ClaimKind, claimRefusal } from '#domain/parcel/claim.ts'
-import { cnyFromFen, fenFromTyped, fenOf } from '#domain/money/money.ts'
+import { CLAIM_KINDS, type ClaimKind, claimRefusal, namedCapFen } from '#domain/parcel/claim.ts'
+import { cnyFromFen, fenFromTyped, fenOf, netFenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -34,10 +34,13 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { kinds, refusals } = claimKinds(parcel, serverNow())
   const terms = [damageWords(parcel, serverNow()), ...refusals].filter((term) => term !== null)
-  const cap_fen = fenOf(parcel.claim_cap_cny)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const named = parcel.items.filter(({ id: one }) => chosen.includes(one))
+  const cap_fen = namedCapFen(fenOf(parcel.claim_cap_cny), named.map(netFenOf))
   const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const money = useMoneyWords()
-  const cap = money(parcel.claim_cap_cny)
+  const cap_cny = cnyFromFen(cap_fen)
+  const cap = money(cap_cny)
   const draft = claimDraftOf(parcel.parcel_no)
   // What was written before a reload, Back or “Not now”.
   const [kept] = useState(() => keptThreadDraft(draft))
@@ -57,7 +60,6 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   }, [draft, form.values.kind, note, amount_cny])
   const kind = CLAIM_KINDS.find((one) => one === form.values.kind)
   const wanted_fen = fenFromTyped(amount_cny)
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const needsItems = parcel.items.length > 1 && (kind === 'damaged' || kind === 'missing')
   const open = async () => {
     if (!kind) {
@@ -137,14 +139,14 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
           onChange={(event) => form.set('note', event.currentTarget.value)}
         />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
-        <CapWords parcel={parcel} most={cap} />
+        <CapWords parcel={parcel} named={named.length} cap_cny={cap_cny} />
         {kind && <NextWords kind={kind} />}
         {cap_fen > 0 && (
           <AmountField
             name="amount_cny"
             value={amount_cny}
             error={form.errors.amount_cny}
-            told={[parcel.claim_cap_cny]}
+            told={[cap_cny]}
             onAmount={(cny) => form.set('amount_cny', cny)}
             onLeave={form.field('amount_cny').onBlur}
             label="Amount"
@@ -213,13 +215,27 @@ function NextWords({ kind }: { kind: ClaimKind }) {
   )
 }
 
-function CapWords({ parcel, most }: { parcel: ParcelDetailed; most: string }) {
-  if (parcel.insurance) return <p className="text-sm">Insured: we pay at most {most}, the insured sum.</p>
-  if (parcel.claim_cap_cny !== '0.00')
-    return <p className="text-sm">Not insured: we pay at most {most}, the freight you paid.</p>
+interface CapWordsProps {
+  parcel: ParcelDetailed
+  /** How many items it names. */
+  named: number
+  cap_cny: string
+}
+
+function CapWords({ parcel, named, cap_cny }: CapWordsProps) {
+  const most = useMoneyWords()(cap_cny)
+  if (parcel.claim_cap_cny === '0.00' && !parcel.insurance)
+    return (
+      <p className="text-sm">
+        It isn’t insured and you paid no freight, so there’s nothing we can pay. We’ll still look into it.
+      </p>
+    )
+  const insured = parcel.insurance ? 'Insured' : 'Not insured'
+  const sum = parcel.insurance ? 'the insured sum' : 'the freight you paid'
+  const what = cap_cny === parcel.claim_cap_cny ? sum : `what you paid for ${named === 1 ? 'it' : 'them'}`
   return (
     <p className="text-sm">
-      It isn’t insured and you paid no freight, so there’s nothing we can pay. We’ll still look into it.
+      {insured}: we pay at most {most}, {what}.
     </p>
   )
 }

@@ -1,10 +1,18 @@
-import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
-import { claimCapFen, type ClaimKind, claimRefusal, MOST_WITHDRAWN, NO_MORE } from '#domain/parcel/claim.ts'
+import { countRows } from '#server/db/page.ts'
+import {
+  claimCapFen,
+  type ClaimKind,
+  claimRefusal,
+  MOST_WITHDRAWN,
+  namedCapFen,
+  NO_MORE,
+} from '#domain/parcel/claim.ts'
 import { showCny } from '#domain/money/money.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
 import { parcelDueAt, parcelMove } from '#domain/parcel/status.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { closeOpenRequest, countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
+import { claimJson } from '#server/db/json.ts'
 import type { Account, ClaimRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -16,7 +24,6 @@ import { lockForStaff } from '#server/order/for-staff.ts'
 import { claimedMail, claimRefusedMail, lossNotedMail } from '#server/mail/claim.ts'
 import { priceOf } from './charges.ts'
 import { byStaff, inWords, moveParcel, parcelItems, parcelState } from './moves.ts'
-import { itemsOf } from './lists.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import { freightOf } from './rewards.ts'
@@ -131,7 +138,7 @@ export interface Decision {
   /** The claim that was read; any that is open when left out. */
   claim_id?: string | undefined
   approve: boolean
-  /** The amount to pay; the customer's claim, at most the cap, when left out. */
+  /** The amount to pay; when left out the customer's claim, or what the items it names may bring, at most the cap. */
   amount_fen?: number | undefined
   reason: string
 }
@@ -183,7 +190,9 @@ async function pay(
   // Locked: a yes to a request may be giving some of it back right now.
   const items = await lockForStaff(tx, by.staff, ids)
   const cap_fen = capOf(parcel, items)
-  const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? cap_fen)
+  const named = claimJson.item_ids(claim)
+  const named_fen = items.filter(({ id }) => named.includes(id)).map(netPaidFen)
+  const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? namedCapFen(cap_fen, named_fen))
   if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
   const { account_id: owner_id, parcel_no: about_id } = parcel
   const paid_fen = COUNTED['bk/resolve_claim']({ paid_fen: fen })
@@ -254,39 +263,4 @@ export async function claimOf(db: Db, parcel_no: string): Promise<ClaimRow | und
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-export interface StaffClaim {
-  claim: ClaimRow
-  parcel: ParcelRow
-  items: OrderItemRow[]
-  email: string
-}
-
-/** Everybody's claims, oldest first. */
-export async function listClaims(
-  db: Db,
-  filter: Paging & { status?: ClaimRow['status'] | undefined },
-): Promise<Page<StaffClaim>> {
-  let matching = db.selectFrom('claims')
-  if (filter.status) matching = matching.where('status', '=', filter.status)
-  const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
-  return { ...page, list: await withParcels(db, page.list) }
-}
-
-async function withParcels(db: Db, claims: ClaimRow[]): Promise<StaffClaim[]> {
-  if (!claims.length) return []
-  const parcel_nos = claims.map((claim) => claim.parcel_no)
-  const rows = await db
-    .selectFrom('parcels')
-    .innerJoin('accounts', 'accounts.id', 'parcels.account_id')
-    .selectAll('parcels')
-    .select('accounts.email')
-    .where('parcel_no', 'in', parcel_nos)
-    .execute()
-  const items = Map.groupBy(await itemsOf(db, parcel_nos), (item) => item.parcel_no)
-  return claims.flatMap((claim) => {
-    const row = rows.find((one) => one.parcel_no === claim.parcel_no)
-    return row ? [{ claim, parcel: row, items: items.get(row.parcel_no) ?? [], email: row.email }] : []
-  })
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM_KINDS, claimCapFen, claimRefusal, lostFrom, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
+import {
+  CLAIM_KINDS,
+  claimCapFen,
+  claimRefusal,
+  lostFrom,
+  namedCapFen,
+  NOT_RECEIVED_DAYS,
+} from '#domain/parcel/claim.ts'
 import { parcelDueAt } from '#domain/parcel/status.ts'
 
 const DAY = 24 * 3600_000
@@ -53,4 +60,10 @@ describe('A claim', () => {
     expect(claimCapFen({ insured: true, insured_fen: 900, freight_fen: 100 })).toBe(900)
     expect(claimCapFen({ insured: false, insured_fen: 0, freight_fen: 100 })).toBe(100)
   })
+})
+
+it('A claim that names items pays at most what was paid for them, and never more than the parcel’s cap', () => {
+  expect(namedCapFen(9_575, [4_000])).toBe(4_000)
+  expect(namedCapFen(9_575, [4_000, 6_000])).toBe(9_575)
+  expect(namedCapFen(9_575, [])).toBe(9_575)
 })

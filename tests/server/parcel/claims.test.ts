@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { aJpeg, formOf, upload } from '../../support/fakes/photos.ts'
-import { coupon, Parcels } from '../../support/people/parcel.ts'
+import { coupon, Parcels, stored } from '../../support/people/parcel.ts'
 import { accountOf, DAY, mails, reward, wrongState } from '../../support/people/staff.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 
@@ -71,6 +71,18 @@ onEachDatabase('A claim', (world) => {
     const { list } = (await work.staff.call('bk/get_claims', { status: 'Open' })).body.data
     expect(list.at(-1)).toMatchObject({ parcel_no, item_ids: [id] })
     await resolve(parcel_no)
+  })
+
+  it('pays for the items it names what was paid for them, where nobody says how much', async () => {
+    const ids = [await stored(world, work.customer), await stored(world, work.customer)]
+    const { parcel_no } = await work.createOf(ids, { insurance: true })
+    await work.pay(parcel_no)
+    await work.pack(parcel_no)
+    await work.ship(parcel_no)
+    await work.track(parcel_no, 'Delivered')
+    expect((await work.detail(parcel_no)).claim_cap_cny).toBe('216.00')
+    await claim(parcel_no, { kind: 'damaged', item_ids: [ids[0]] })
+    expect((await resolve(parcel_no)).body.data.parcel.claim.paid_cny).toBe('108.00')
   })
 
   it('pays back into the buckets that paid: promotional money stays promotional', async () => {

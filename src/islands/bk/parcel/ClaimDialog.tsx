@@ -5,7 +5,8 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
-import { cnyFromFen, fenFromCny, showCny, showCnyText } from '#domain/money/money.ts'
+import { namedCapFen } from '#domain/parcel/claim.ts'
+import { cnyFromFen, fenFromCny, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { CLAIM_KIND_WORDS, claimedItems } from '#islands/parcel/claim.ts'
@@ -53,7 +54,8 @@ interface ClaimFormProps extends Pick<TaskProps, 'parcel' | 'items' | 'onDone'> 
 function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
   const { id: claim_id, parcel_no, email, note, images, amount_cny } = claim
   const cap_fen = fenFromCny(claim.cap_cny) ?? 0
-  const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : cap_fen
+  const named = items.filter(({ id }) => claim.item_ids.includes(id))
+  const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : namedCapFen(cap_fen, named.map(netFenOf))
   const resolve = async ({ approve, reason, fen }: Answer) => {
     const amount = approve ? { amount_cny: cnyFromFen(fen) } : {}
     await call('bk/resolve_claim', { parcel_no, claim_id, approve, reason, ...amount }, { popup: false })
