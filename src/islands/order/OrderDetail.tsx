@@ -131,7 +131,8 @@ function OrderTimeline({ item, changes }: OrderTimelineProps) {
   const showThen = useShownThen()
   const steps = changes.map((change) => {
     const moved = item.money.find(({ at }) => at === change.at)
-    return itemStep(change, inWords(showThen(moved?.rate)))
+    const step = itemStep(change, inWords(showThen(moved?.rate)))
+    return change.to === 'Compensated' ? { ...step, word: statusOf(item).word } : step
   })
   return (
     <section className="card card-body" aria-labelledby="timeline">

@@ -4,12 +4,11 @@ import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import type { Data } from '#stores/api.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { serverNow } from '#stores/clock.ts'
-import { statusOf } from './order-tone.ts'
+import { OrderStatusDot } from './OrderStatusDot.tsx'
 import { returnLeft, storageLeft } from './time-left.ts'
 
 type Item = Data<'orders/get_order_item_detail'>
@@ -36,7 +35,7 @@ export function OrderFacts({ item }: { item: Item }) {
       <div className="grid min-w-0 flex-1 content-start gap-3 wrap-anywhere">
         <OrderTitle item={item} />
         <p>
-          <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
+          <OrderStatusDot item={item} /> {item.late && <Badge tone="amber">late</Badge>}
         </p>
         {item.client && (
           <p className="text-sm">

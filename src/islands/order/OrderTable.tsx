@@ -11,13 +11,12 @@ import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { BuyAgain } from './BuyAgain.tsx'
-import { statusOf } from './order-tone.ts'
+import { OrderStatusDot } from './OrderStatusDot.tsx'
 import { returnLeft, storageLeft } from './time-left.ts'
 
 interface Props {
@@ -76,7 +75,7 @@ export function OrderTable({ items }: Props) {
             className: 'md:[&_.status]:flex-col',
             cell: (item) => (
               <>
-                <StatusDot {...statusOf(item)} /> {item.late && <Badge tone="amber">late</Badge>}
+                <OrderStatusDot item={item} /> {item.late && <Badge tone="amber">late</Badge>}
               </>
             ),
           },

@@ -1,7 +1,7 @@
 import { isInStorage, nextStep, type OrderStatus, statusLabel } from '#domain/order/status.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import type { OrderItem } from '#stores/order-list.ts'
+import type { ListedItem, OrderItem } from '#stores/order-list.ts'
 
 const TONES: Readonly<Record<OrderStatus, Tone>> = {
   WaitingForPayment: 'amber',
@@ -27,9 +27,15 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 /** These are followed on the parcel's page, whose date is of its own step. */
 const UNDATED: readonly OrderStatus[] = ['InParcel', 'Shipped']
 
-/** Dot, word and "We’ll buy it by 24 Nov" of an order item. */
-export function statusOf(item: Pick<OrderItem, 'status' | 'next_by_at' | 'weight_g'>) {
+type Staying = Pick<OrderItem, 'status' | 'next_by_at' | 'weight_g'> &
+  Partial<Pick<ListedItem, 'compensation'>>
+
+/** Dot, word and "We’ll buy it by 24 Nov" of an order item. What a claim for its parcel was not about is not compensated. */
+export function statusOf(item: Staying) {
   const status = item.status
+  const outcome = item.compensation?.outcome
+  if (outcome === 'received') return { tone: TONES.Received, word: statusLabel('Received'), next: undefined }
+  if (outcome === 'not_claimed') return { tone: TONES.Compensated, word: 'Not claimed', next: undefined }
   // Its seller refused it unopened: before it can leave, we weigh it; its date is that of its storage.
   const unopened = isInStorage(status) && item.weight_g === null
   const next = nextStep(unopened ? 'ArrivedAtWarehouse' : status)

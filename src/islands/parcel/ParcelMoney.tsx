@@ -44,6 +44,7 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
   const moved = [
     row('Paid', paid_cny),
     row('Back in your balance', refunded_cny),
+    row('Back for your claim', parcel.claim?.paid_cny ?? '0.00'),
     row(`Coupon “${to_pay?.coupon_name}”`, coupon_cny === '0.00' ? '0.00' : `-${coupon_cny}`, {
       shown: showNow(`-${coupon_cny}`),
     }),

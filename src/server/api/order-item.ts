@@ -8,6 +8,7 @@ import type { Row } from '#server/db/schema.ts'
 import type { ConfirmEntryRow, OrderItemRow, RefundRow, UploadRow } from '#server/db/rows.ts'
 import type { WaitingPayment } from '#server/money/waiting-payments.ts'
 import type { RateThen } from '#server/db/rates-then.ts'
+import { CLAIM_OUTCOMES, type ItemCompensation } from '#server/parcel/item-compensations.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform, rateOut } from './shapes.ts'
@@ -119,6 +120,14 @@ export const qcPhotoOut = z.strictObject({
   shared: z.boolean(),
 })
 
+/** Of an item whose parcel's claim was paid: whether that was about it, and what came back for it; null for others. */
+export const compensationOut = z
+  .strictObject({ outcome: z.enum(CLAIM_OUTCOMES), amount_cny: cnyOut })
+  .nullable()
+
+export const compensation = (row: ItemCompensation | undefined): z.input<typeof compensationOut> =>
+  row ? { outcome: row.outcome, amount_cny: cnyFromFen(row.fen) } : null
+
 /** In a list of its customer's. */
 export const listedItemOut = orderItemOut.extend({
   qc_photos: z.array(qcPhotoOut),
@@ -128,6 +137,7 @@ export const listedItemOut = orderItemOut.extend({
   /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
   held: z.strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() }).nullable(),
   fault_only: faultOnly,
+  compensation: compensationOut,
   /** Payments are shown by the rate of their day. */
   rate: rateOut,
 })

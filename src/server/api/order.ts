@@ -28,6 +28,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { waitingPayments } from '#server/money/waiting-payments.ts'
 import { choosePart } from '#server/order/parts.ts'
 import { openQuestions } from '#server/order/questions.ts'
+import { itemCompensations } from '#server/parcel/item-compensations.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { notFound } from '#server/problem.ts'
 import { latestRefund } from '#server/order/refund-lists.ts'
@@ -37,6 +38,8 @@ import { call, type Ctx } from '#server/rpc/call.ts'
 import { change, orderChangeOut } from './change-shape.ts'
 import {
   clientName,
+  compensation,
+  compensationOut,
   faultOnly,
   listedItemOut,
   orderItem,
@@ -79,6 +82,7 @@ const list = call({
     const clients = await clientNames(ctx.db, ctx.account, page.list)
     const reasons = await heldBack(ctx.db, page.list)
     const changed = await changedByService(ctx.db, page.list)
+    const compensations = await itemCompensations(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
@@ -88,6 +92,7 @@ const list = call({
       heading: declaredAs(row),
       held: reasons.get(row.id) ?? null,
       fault_only: changed.has(row.id),
+      compensation: compensation(compensations.get(row.id)),
       rate: rates.get(row.id) ?? null,
     }))
     return { ...page, list }
@@ -169,6 +174,7 @@ export const orderCalls = {
     output: orderItemDetailOut.extend({
       client: clientName,
       fault_only: faultOnly,
+      compensation: compensationOut,
       /** Paid for services after it arrived, less what came back of them. */
       item_services_cny: cnyOut,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
@@ -188,6 +194,7 @@ export const orderCalls = {
       const service_fens = services.map(netPaidFen)
       const after = {
         fault_only: returnEnder(services) !== null,
+        compensation: compensation((await itemCompensations(ctx.db, [row])).get(row.id)),
         item_services_cny: cnyFromFen(service_fens.reduce((sum, fen) => sum + fen, 0)),
       }
       return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }

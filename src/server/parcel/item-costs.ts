@@ -49,7 +49,7 @@ type CostedItem = Pick<
  */
 export async function readItemCosts(
   db: Db,
-  account: Account,
+  account: Pick<Account, 'id'>,
   expected: ReadonlyMap<string, Charges> = new Map(),
 ): Promise<Map<string, ItemCost>> {
   const items = await costedItems(db, account)
@@ -84,7 +84,7 @@ export async function readItemCosts(
 }
 
 /** The items a paid claim was about, by the parcel's number; none where it was about all of them. */
-async function claimedItems(db: Db, account: Account): Promise<Map<string, string[]>> {
+async function claimedItems(db: Db, account: Pick<Account, 'id'>): Promise<Map<string, string[]>> {
   const claims = await db
     .selectFrom('claims')
     .select(['id', 'parcel_no', 'item_ids'])
@@ -94,7 +94,7 @@ async function claimedItems(db: Db, account: Account): Promise<Map<string, strin
   return new Map(readable(claims, (claim) => [claim.parcel_no, claimJson.item_ids(claim)]))
 }
 
-const costedItems = (db: Db, account: Account): Promise<CostedItem[]> =>
+const costedItems = (db: Db, account: Pick<Account, 'id'>): Promise<CostedItem[]> =>
   db
     .selectFrom('order_items')
     .select(['id', 'status', 'price_fen', 'quantity', 'domestic_fee_fen', 'service_fee_fen', 'services_fen'])
@@ -135,7 +135,7 @@ interface Money {
 /** What moves the balance without being about goods or parcels, and payments for items, whose rows know their part. */
 const ELSEWHERE = ['top_up', 'withdrawal', 'reward', 'reversal', 'goodwill', 'purchase']
 
-async function readMoney(db: Db, account: Account): Promise<Money> {
+async function readMoney(db: Db, account: Pick<Account, 'id'>): Promise<Money> {
   const postings = await db
     .selectFrom('postings')
     .select(['type', 'ref', 'amount_fen'])
@@ -211,7 +211,7 @@ interface Travelled {
 }
 
 /** The account's parcels, each with the items in it; one that was cancelled or came back, with those that were put into it. */
-async function travelled(db: Db, account: Account, items: CostedItem[]): Promise<Travelled[]> {
+async function travelled(db: Db, account: Pick<Account, 'id'>, items: CostedItem[]): Promise<Travelled[]> {
   const parcels = await db.selectFrom('parcels').selectAll().where('account_id', '=', account.id).execute()
   const inside = Map.groupBy(items, ({ parcel_no }) => parcel_no)
   const before = await putInto(db, account, items)
@@ -222,7 +222,11 @@ async function travelled(db: Db, account: Account, items: CostedItem[]): Promise
 }
 
 /** The account's items by when they were put into a parcel, which is when it was made. */
-async function putInto(db: Db, account: Account, items: CostedItem[]): Promise<Map<number, CostedItem[]>> {
+async function putInto(
+  db: Db,
+  account: Pick<Account, 'id'>,
+  items: CostedItem[],
+): Promise<Map<number, CostedItem[]>> {
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('status_changes', 'status_changes.subject_id', 'order_items.id')

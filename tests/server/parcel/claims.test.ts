@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { detailOf } from '../../support/people/line.ts'
 import { aJpeg, formOf, upload } from '../../support/fakes/photos.ts'
 import { coupon, Parcels, stored } from '../../support/people/parcel.ts'
 import { accountOf, DAY, mails, reward, wrongState } from '../../support/people/staff.ts'
@@ -83,6 +84,14 @@ onEachDatabase('A claim', (world) => {
     expect((await work.detail(parcel_no)).claim_cap_cny).toBe('216.00')
     await claim(parcel_no, { kind: 'damaged', item_ids: [ids[0]] })
     expect((await resolve(parcel_no)).body.data.parcel.claim.paid_cny).toBe('108.00')
+    // Their status is their parcel's; what was not claimed has arrived all the same.
+    const { list } = (await work.customer.call('orders/get_order_items', { ids })).body.data
+    const shown = [
+      { id: ids[1], status: 'Compensated', compensation: { outcome: 'received', amount_cny: '0.00' } },
+      { id: ids[0], status: 'Compensated', compensation: { outcome: 'compensated', amount_cny: '108.00' } },
+    ]
+    expect(list).toMatchObject(shown)
+    expect(await detailOf(work.customer, ids[1] ?? '')).toMatchObject(shown[0] ?? {})
   })
 
   it('pays back into the buckets that paid: promotional money stays promotional', async () => {
