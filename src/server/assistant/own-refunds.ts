@@ -9,7 +9,8 @@ import { nextOrderStatus } from '#domain/order/status.ts'
 import { nextParcelStatus } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { Row } from '#server/db/schema.ts'
+import type { Db, Row } from '#server/db/schema.ts'
+import { changedByService } from '#server/order/item-services.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
 import { partBackAnswer } from './own-freight.ts'
@@ -30,8 +31,8 @@ import {
 /** Whether the reader's items can be given back, and what became of those that were. */
 
 const returnAnswer: OwnAnswer = async (asked) => {
-  const { subjects, items, parcels, now } = asked
-  if (subjects.length === 0) return returnableAnswer(items, now)
+  const { db, subjects, items, parcels, now } = asked
+  if (subjects.length === 0) return returnableAnswer(db, items, now)
   const live = subjects.filter(isOpen)
   const may = live.filter((item) => mayReturn(item, now))
   const packed = live.filter((item) => mayReturnUnpacked(item, parcels, now))
@@ -57,7 +58,9 @@ const returnAnswer: OwnAnswer = async (asked) => {
       links: candidates.slice(0, MOST_TOLD).map(linkOf),
     }
   const some = candidates.slice(0, MOST_TOLD)
-  return { text: some.map((item) => returnSentence(item, now, parcels)).join(' '), links: some.map(linkOf) }
+  const changed = await changedByService(db, some)
+  const said = some.map((item) => returnSentence(item, now, changed, parcels))
+  return { text: said.join(' '), links: some.map(linkOf) }
 }
 
 const mayReturn = (item: OrderItemRow, now: number) =>
@@ -89,7 +92,7 @@ const mayReturnUnpacked = (item: OrderItemRow, parcels: readonly ParcelRow[], no
   parcelToLeave(item, parcels, now) !== undefined
 
 /** Where a question names no item: all that can be given back. */
-function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
+async function returnableAnswer(db: Db, items: readonly OrderItemRow[], now: number): Promise<Answer> {
   const may = items.filter((item) => item.status !== 'WaitingForPayment' && mayReturn(item, now))
   if (may.length === 0)
     return {
@@ -97,7 +100,8 @@ function returnableAnswer(items: readonly OrderItemRow[], now: number): Answer {
       links: [ORDERS],
     }
   const some = may.slice(0, MOST_TOLD)
-  return { text: some.map((item) => returnSentence(item, now)).join(' '), links: some.map(linkOf) }
+  const changed = await changedByService(db, some)
+  return { text: some.map((item) => returnSentence(item, now, changed)).join(' '), links: some.map(linkOf) }
 }
 
 const cancelAnswer: OwnAnswer = (asked) => {
@@ -112,8 +116,13 @@ const cancelAnswer: OwnAnswer = (asked) => {
   return returnAnswer({ ...asked, subjects: [newest] })
 }
 
-/** Whether and until when an item can be given back, and what comes back for it. */
-function returnSentence(item: OrderItemRow, now: number, parcels: readonly ParcelRow[] = []): string {
+/** Whether and until when an item can be given back, and what comes back for it; of what a service has `changed` only for a fault. */
+function returnSentence(
+  item: OrderItemRow,
+  now: number,
+  changed: ReadonlySet<string>,
+  parcels: readonly ParcelRow[] = [],
+): string {
   if (item.status === 'WaitingForPayment')
     return `${named(item)} isn’t paid yet, so you can simply cancel it.`
   const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
@@ -121,7 +130,8 @@ function returnSentence(item: OrderItemRow, now: number, parcels: readonly Parce
   const parcel = parcelToLeave(item, parcels, now)
   if (parcel && item.refund_until_at) {
     const kept_fen = refundCostsFen('InWarehouse', 'no_reason', item)
-    return `Yes, if you first cancel parcel ${parcel.parcel_no}, which ${named(item)} is in. You get back what you paid for it${keptWords(parcel)}. Then ask for a refund until ${dayOf(item.refund_until_at)}: ${back(kept_fen)} if you changed your mind, and ${back(0)} if it’s wrong or damaged.`
+    const mind = changed.has(item.id) ? '' : `${back(kept_fen)} if you changed your mind, and `
+    return `Yes, if you first cancel parcel ${parcel.parcel_no}, which ${named(item)} is in. You get back what you paid for it${keptWords(parcel)}. Then ask for a refund until ${dayOf(item.refund_until_at)}: ${mind}${back(0)} if it’s wrong or damaged.`
   }
   const refusal = refundRefusal(item, now)
   const stands = itemSentence(item).replace(named(item), 'It')
@@ -131,6 +141,8 @@ function returnSentence(item: OrderItemRow, now: number, parcels: readonly Parce
     return `No, you can’t return ${named(item)} now. ${stands}${laterSentence([item], parcels, now)}`
   const until =
     item.status === 'InWarehouse' && item.refund_until_at ? ` until ${dayOf(item.refund_until_at)}` : ''
+  if (changed.has(item.id))
+    return `You can return ${named(item)}${until} only if it’s wrong or damaged, because a service has changed it. You get ${back(0)} back then.`
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)
   const because = costs_fen ? `, ${showCny(costs_fen)} less than you paid` : ''
   return `Yes, you can return ${named(item)}${until}. You get ${back(costs_fen)} back if you changed your mind${because}, and ${back(0)} if it’s wrong or damaged.`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../../support/worlds/world.ts'
+import { newKey, onEachDatabase } from '../../support/worlds/world.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { askBen, customerWithMoney } from '../../support/people/asker.ts'
 import { coupon, Parcels, stored } from '../../support/people/parcel.ts'
@@ -31,6 +31,21 @@ onEachDatabase('AI Ben answers first what was asked about the reader’s', (worl
     )
     expect(await askBen(customer, 'did the seller send the hoodie')).toMatch(
       /^The seller hasn’t shipped “Grey hoodie” yet\. It is waiting for payment\./,
+    )
+  })
+
+  it('items: what a service has changed is returned only for a fault', async () => {
+    const customer = await customerWithMoney(world)
+    const staff = await world.staff()
+    const item_id = await lineAt('InWarehouse', customer, staff)
+    const asked = () => askBen(customer, 'can i return my lamp')
+    expect(await asked()).toMatch(/^Yes, you can return .* if you changed your mind/)
+    const wanted = { item_id, kind: 'tags_off', expected_total_cny: '1.00' }
+    const { id } = (await customer.call('item_service/order', wanted, newKey())).body.data
+    await staff.call('bk/take_service', { id })
+    await staff.call('bk/finish_service', { id, outcome: 'done', text: 'Done.' })
+    expect(await asked()).toMatch(
+      /^You can return “DIY lamp” until .* only if it’s wrong or damaged, because/,
     )
   })
 
