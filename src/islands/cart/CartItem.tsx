@@ -20,6 +20,7 @@ import {
   takeNewPrice,
   changeSku,
 } from '#stores/cart-items.ts'
+import { $notes, closeNote, saveNote, typeNote } from '#stores/cart-notes.ts'
 import { $quantityErrors, setQuantity } from '#stores/cart-quantity.ts'
 import { ClassGuess } from '#islands/item/ClassGuess.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -231,44 +232,41 @@ function CartTrouble({ item, trouble }: { item: Item; trouble: Trouble }) {
   )
 }
 
-const tooLong = (text: string) => (text.trim().length > 500 ? 'Write at most 500 characters.' : undefined)
-
-/** The customer's note to the buyer. */
+/** The customer's note to the buyer, kept when its field is left. */
 function CartNote({ item }: { item: Item }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const { busy, failure, send } = useSend()
-  if (typed === null)
+  const { id } = item
+  const typed = useStore($notes, { keys: [id], ssr: 'initial' })[id]
+  const left = useSend()
+  const closed = useSend()
+  if (typed === undefined)
     return (
       <p className="text-sm">
         {item.order_notes && <span className="text-muted">Note: {item.order_notes} </span>}
-        <button type="button" className="link" onClick={() => setTyped(item.order_notes)}>
+        <button type="button" className="link" onClick={() => typeNote(id, item.order_notes)}>
           {item.order_notes ? 'Change' : 'Add a note'}
         </button>
       </p>
     )
-  const save = () =>
-    send(async () => {
-      await changeItem({ id: item.id, order_notes: typed.trim() })
-      setTyped(null)
-    })
+  const close = () => closed.send(() => saveNote(id).then(() => closeNote(id)))
+  const kept = typed.trim() !== '' && typed.trim() === item.order_notes
   return (
     <div className="mt-1 grid gap-2">
       <TextArea
         label="Note for our buyer"
         rows={2}
+        maxLength={500}
         value={typed}
-        check={tooLong}
-        error={failure?.message}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={(closed.failure ?? left.failure)?.message}
+        onChange={(event) => typeNote(id, event.currentTarget.value)}
+        onBlur={() => left.send(() => saveNote(id))}
       />
-      <div className="flex gap-2">
-        <Button size="sm" busy={busy} disabled={Boolean(tooLong(typed))} onClick={save}>
-          Save
+      <div className="flex items-center gap-3">
+        <Button size="sm" busy={closed.busy} onClick={close}>
+          Save note
         </Button>
-        <Button kind="quiet" size="sm" onClick={() => setTyped(null)}>
-          {' '}
-          Cancel{' '}
-        </Button>
+        <span className="text-sm text-muted" role="status">
+          {kept && 'Note saved'}
+        </span>
       </div>
     </div>
   )

@@ -55,6 +55,9 @@ export function CheckoutItems({ items, pay_by, edit }: Props) {
                   {item.quantity} × {money(item.price_cny)}
                 </span>
               </p>
+              {item.order_notes && (
+                <p className="text-sm text-muted wrap-anywhere">Your note: {item.order_notes}</p>
+              )}
               {edit && item.status === 'WaitingForPayment' && (
                 <>
                   <EditItem item={item} isLast={unpaid.length === 1} onChanged={edit.onChanged} />

@@ -64,6 +64,23 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
     await context.close()
   })
 
+  it('orders with the note that is typed, kept or not, and shows it at checkout', async () => {
+    const { page, context, call, id } = await withRunner()
+    await page.goto(`${prefix}/cart`)
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    const note = page.getByLabel('Note for our buyer')
+    await note.fill('No shoe box')
+    await note.blur()
+    await page.getByText('Note saved').waitFor()
+    const kept = await call('cart/get', {})
+    expect(kept.groups[0].items.find((one: { id: string }) => one.id === id).order_notes).toBe('No shoe box')
+    await note.fill('No shoe box, please')
+    // Without leaving the field, as on a phone.
+    await page.getByRole('button', { name: 'Place order' }).dispatchEvent('click')
+    await page.getByText('Your note: No shoe box, please').waitFor()
+    await context.close()
+  })
+
   it('shows a price that has changed since, and takes it on request', async () => {
     const { page, context, id } = await withRunner()
     inDatabase((db) =>
