@@ -28,8 +28,10 @@ export interface ParcelFacts {
   postcode?: string
   /** Order-item lines in the parcel. */
   item_count: number
-  /** CNY paid for the items less refunds. */
+  /** Price of the goods alone, which customs counts. */
   goods_fen: number
+  /** CNY paid for the items less refunds, which insurance counts, where anything has been paid; their price else. */
+  paid_fen?: number
   services: ParcelService[]
   insurance: boolean
   /** The account's discount on freight, basis points. */
@@ -113,7 +115,8 @@ export function priceParcel(line: ShippingLine, facts: ParcelFacts, estimated: b
   const surcharges = surchargesOn(line, facts, weights.charge_g)
   const vat_bp = line.tax_included ? (LINES_FILE.vat_bp[facts.country] ?? 0) : 0
   const vat_fen = feeFen(facts.goods_fen, vat_bp)
-  const insured_fen = facts.insurance ? Math.min(facts.goods_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
+  const { paid_fen = facts.goods_fen } = facts
+  const insured_fen = facts.insurance ? Math.min(paid_fen, (line.insurance_cap_cny ?? 0) * 100) : 0
   const insurance_fen = feeFen(insured_fen, line.insurance_bp ?? INSURANCE_BP)
   const services = servicesOf(facts)
   const { storage_fen, return_freight_fen = 0, rehearsal_fen = 0 } = facts

@@ -17,7 +17,13 @@ import { REHEARSAL_FEE } from './receipt.ts'
 export interface PackedParcel {
   line_code: string
   address: { country: string; postcode: string }
-  items: { goods_class: string; paid_cny: string; refunded_cny: string }[]
+  items: {
+    goods_class: string
+    price_cny: string
+    quantity: number
+    paid_cny: string
+    refunded_cny: string
+  }[]
   services: string[]
   insurance: boolean
   /** The estimate made when the parcel was ordered. */
@@ -64,7 +70,8 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): PackedPrice | n
       postcode: parcel.address.postcode,
       // A rehearsal has paid for its services, also for those that were taken out.
       item_count: Math.max(parcel.items.length, rehearsal ? unboxedCount(fees) : 0),
-      goods_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
+      goods_fen: parcel.items.reduce((sum, item) => sum + fenOf(item.price_cny) * item.quantity, 0),
+      paid_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
       services: parcel.services.filter(isService),
       insurance: parcel.insurance,
       freight_off_bp,

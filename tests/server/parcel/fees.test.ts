@@ -105,13 +105,13 @@ onEachDatabase('Parcel fees', (world) => {
     const over = { status: 'StorageExpired' as const, stored_until_at: Date.now() - 10 * DAY - 3 * 3600_000 }
     const item_ids = [await stored(world, customer), await stored(world, customer, over)]
     const wanted = { item_ids, country: 'GB', services: ['remove_packaging', 'vacuum'], insurance: true }
-    // ¥72 + 4 × ¥29 freight, 20 % of ¥216 prepaid, 3 % of it insured, 2 × ¥1 + ¥4 services, 11 days of storage.
+    // ¥72 + 4 × ¥29 freight, 20 % of the goods’ ¥200 prepaid, 3 % of the ¥216 paid insured, 2 × ¥1 + ¥4 services, 11 days of storage.
     expect(await onLine(customer, 'UK-LINE', wanted)).toMatchObject({
       ...{ actual_g: 2_100, volumetric_g: 1_500, charge_g: 2_100 },
       freight_cny: '188.00',
-      vat_cny: '43.20',
+      vat_cny: '40.00',
       insurance_cny: '6.48',
-      total_cny: '249.18',
+      total_cny: '245.98',
     })
   })
 
