@@ -16,6 +16,7 @@ import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 import { keptWords } from '#islands/parcel/non-refundable.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
+import { supplementWords } from './supplement-words.ts'
 import { lackOf } from './lack.ts'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -63,8 +64,8 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
     <section className="card lg:sticky lg:top-24" aria-label="The supplement">
       <div className="card-body @container grid gap-5">
         <p>
-          The packed parcel is heavier or larger than estimated, so the line charges more. You’re not charged
-          unless you accept.
+          The packed parcel is heavier or larger than estimated.{' '}
+          {supplementWords(parcel, amount_cny, showPrice)} You’re not charged unless you accept.
         </p>
         <FeeTable parcel={parcel} of={of} />
         <Receipt

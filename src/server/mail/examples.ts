@@ -12,6 +12,7 @@ import * as balance from './balance.ts'
 import * as order from './order.ts'
 import * as claim from './claim.ts'
 import * as parcel from './parcel.ts'
+import { supplementMail } from './supplement.ts'
 import { priceFallMail } from './price-fall.ts'
 import * as security from './security.ts'
 
@@ -203,8 +204,11 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
     by_at: NOW + 14 * DAY,
     again: false,
   }),
-  'parcel-supplementMail': parcel.supplementMail(TO, box, {
-    ...{ due_fen: 3_915, paid_fen: 17_500, again: true, all_back: true },
+  'supplement-supplementMail': supplementMail(TO, box, {
+    ...{ parts: { parcel_fen: 2_915, coupon_fen: 1_000 }, paid_fen: 17_500, again: true, all_back: true },
+    before: { actual_g: 1_000, charge_g: 1_500 },
+    now: { actual_g: 1_560, charge_g: 2_000 },
+    by_at: NOW + 14 * DAY,
   }),
   'parcel-shippedMail': parcel.shippedMail(TO, box, [box, { ...box, tracking_number: 'YT2632912345679' }]),
   'parcel-renumberedMail': parcel.renumberedMail(TO, box, box),

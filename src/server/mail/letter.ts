@@ -54,12 +54,15 @@ export interface Sum {
 
 /** A row for each amount, and what they add up to, in the reader's currency, too. */
 export const receipt = (rows: readonly Sum[], sum: Sum): string[] => [
-  ...rows.map(({ label, fen }, at) => {
-    const all = rows.map((row) => row.fen).join()
-    return `- ${label}: ${AMOUNT_BEGINS}${fen};${at};${all};${sum.fen}${AMOUNT_ENDS}`
-  }),
+  ...rows.map(({ label }, at) => `- ${label}: ${partAmount(rows, at, sum.fen)}`),
   `${sum.label}: ${amount(sum.fen)}`,
 ]
+
+/** One of some amounts that are read beside each other and add up to this. */
+export function partAmount(parts: readonly { fen: number }[], at: number, total_fen: number): string {
+  const all = parts.map(({ fen }) => fen).join()
+  return `${AMOUNT_BEGINS}${parts[at]?.fen ?? 0};${at};${all};${total_fen}${AMOUNT_ENDS}`
+}
 
 /** The balance after a credit; some of the money may have paid a debt. */
 export interface Credited {

@@ -4,7 +4,7 @@ import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { amount, fundingLines, type Credited, owedLines, receipt, letter, type Sum, SITE } from './letter.ts'
+import { amount, type Credited, fundingLines, letter, owedLines, receipt, SITE, type Sum } from './letter.ts'
 
 export type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -115,41 +115,6 @@ export function rehearsedMail(
   return aboutParcel(to, parcel, {
     scene: 'rehearsed',
     subject: `Ready to ship: ${amount(due.fen)} to pay`,
-    lines,
-  })
-}
-
-/** `paid_fen` is what has been paid for it and not come back; no weighing but the first keeps anything when it is refused. */
-export function supplementMail(
-  to: string,
-  parcel: Parcel,
-  {
-    due_fen,
-    paid_fen,
-    again,
-    all_back,
-  }: { due_fen: number; paid_fen: number; again: boolean; all_back: boolean },
-): Message {
-  const back = all_back
-    ? 'You get back everything you paid.'
-    : 'You get back what you paid, less the services already done.'
-  const lines = [
-    again
-      ? `We weighed parcel ${parcel.parcel_no} again. It’s heavier or larger than we noted before.`
-      : `We’ve packed parcel ${parcel.parcel_no}. It’s heavier or larger than estimated.`,
-    ...receipt(
-      [
-        { label: 'It costs', fen: paid_fen + due_fen },
-        { label: 'You paid', fen: 0 - paid_fen },
-      ],
-      { label: 'Due', fen: due_fen },
-    ),
-    '',
-    `Accept or refuse within 14 days. If you refuse or don’t answer, we cancel the parcel. ${back}`,
-  ]
-  return aboutParcel(to, parcel, {
-    scene: 'supplement',
-    subject: `We need your answer: ${amount(due_fen)} more to pay`,
     lines,
   })
 }

@@ -1,15 +1,17 @@
 import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import type { ParcelEvent } from '#domain/parcel/status.ts'
+import { supplementParts } from '#domain/parcel/supplement.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Counted } from '#server/account/staff-sums.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { NewRow, Tx } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import { rehearsedMail, supplementMail } from '#server/mail/parcel.ts'
+import { rehearsedMail } from '#server/mail/parcel.ts'
+import { supplementMail } from '#server/mail/supplement.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { Services } from '#server/services.ts'
-import { couponOnPrice, dueFees, fullPriceFen, isWeighedAgain } from './charges.ts'
+import { couponOnPrice, dueFees, fullPriceFen, isWeighedAgain, priceOf } from './charges.ts'
 import { NOTHING_WAITS, postParcelBack, waitingColumns } from './coming-back.ts'
 import { byStaff, moveParcel, type ParcelMove } from './moves.ts'
 import { rehearsedDueFen, rehearsedUntil } from './parcels.ts'
@@ -43,7 +45,7 @@ export async function settleWeight(
   const { parcel, price, set } = weighing
   const coupon_fen = await couponOnPrice(tx, parcel, price)
   const over_fen = fullPriceFen(parcel, price) - coupon_fen - netPaidFen(parcel)
-  if (over_fen > 0) return askSupplement(tx, weighing, { event: events.over, over_fen }, now)
+  if (over_fen > 0) return askSupplement(tx, weighing, { event: events.over, over_fen, coupon_fen }, now)
   const waits = over_fen < 0 || coupon_fen !== parcel.coupon_fen
   const waiting = waits ? waitingColumns(-over_fen, now + settings.waits.give_back_ms) : NOTHING_WAITS
   const move = moveOf(weighing, events.under, now)
@@ -70,10 +72,15 @@ export async function rehearsed(
 async function askSupplement(
   tx: Tx,
   weighing: Weighing,
-  { event, over_fen }: { event: 'pack_over' | 'weigh_again_over'; over_fen: number },
+  {
+    event,
+    over_fen,
+    coupon_fen,
+  }: { event: 'pack_over' | 'weigh_again_over'; over_fen: number; coupon_fen: number },
   now: number,
 ): Promise<ParcelRow> {
-  const { account, parcel, set } = weighing
+  const { account, parcel, price, set } = weighing
+  const by_at = now + ANSWER_WITHIN_MS
   await tx
     .insertInto('confirm_entries')
     .values({
@@ -89,14 +96,16 @@ async function askSupplement(
           : 'We weighed the parcel again: it is heavier or larger than we noted before.',
       status: 'Open',
       created_at: now,
-      expires_at: now + ANSWER_WITHIN_MS,
+      expires_at: by_at,
     })
     .execute()
   const again = event === 'weigh_again_over'
   const all_back = isWeighedAgain(parcel)
-  const sums = { due_fen: over_fen, paid_fen: netPaidFen(parcel), again, all_back }
+  const parts = supplementParts(over_fen, { before_fen: parcel.coupon_fen, now_fen: coupon_fen })
+  const weights = { before: priceOf(parcel), now: price }
+  const sums = { parts, ...weights, paid_fen: netPaidFen(parcel), by_at, again, all_back }
   await queueMail(tx, supplementMail(account.email, parcel, sums), now)
-  const due = { due_fen: over_fen, next_by_at: now + ANSWER_WITHIN_MS }
+  const due = { due_fen: over_fen, next_by_at: by_at }
   return moveParcel(tx, parcel, moveOf(weighing, event, now), { ...set, ...due })
 }
 

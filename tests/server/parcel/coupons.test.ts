@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
+import { moment } from '#server/mail/letter.ts'
 import { runTimers } from '#server/jobs/jobs.ts'
 import { confirmEmail, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { coupon, couponStatus, Parcels } from '../../support/people/parcel.ts'
-import { DAY } from '../../support/people/staff.ts'
+import { DAY, mails } from '../../support/people/staff.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 
 /** EMS: ¥204.00 as estimated, ¥120.00 at 400 g, ¥414.00 at 4 kg. */
@@ -62,6 +63,20 @@ onEachDatabase('A parcel coupon', (world) => {
     const next = await work.create()
     expect((await work.quote(next.parcel_no, dear)).body.code).toBe('COUPON_NOT_USABLE')
     await expectRightLedger(world)
+  })
+
+  it('that takes less off a heavier parcel is named apart from it in the mail, with both weights and the last moment', async () => {
+    const { id } = await mine({ ...WEIGHT, amount: '2000' })
+    const { parcel_no } = await work.create()
+    await work.pay(parcel_no, id)
+    await work.pack(parcel_no, 4000)
+    const { expires_at } = await work.question(parcel_no)
+    const mail = (await mails(world, work.customer.email, 'supplement')).at(-1)
+    expect(mail).toContain('It weighs 4 kg. We had estimated 1.26 kg.'.replaceAll(/(\d) (kg)/g, '$1\u00a0$2'))
+    expect(mail).toContain(
+      'Shipping it costs you ¥210.00 more, and your coupon takes ¥36.00 less off than before.',
+    )
+    expect(mail).toContain(`Accept or refuse by ${moment(Date.parse(expires_at))}.`)
   })
 
   it('comes back when a supplement is not refused but staff cancel; refused it stays used', async () => {
