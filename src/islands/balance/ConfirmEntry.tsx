@@ -21,7 +21,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
   const own = useOwnWords()
-  const { id, kind, title, image, path, reason, options, amount_cny, expires_at } = asked
+  const { id, kind, title, image, path, reason, change, options, amount_cny, expires_at } = asked
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -41,6 +41,7 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
         )}
       </div>
       <p className="max-w-reading text-sm wrap-anywhere">{own(reason)}</p>
+      {change && <p className="max-w-reading text-sm">{own(change)}</p>}
       {kind === 'replacement' && (
         <p className="max-w-reading text-sm text-muted">
           The seller can send you another one, at no cost. Or return this one and get your money back.

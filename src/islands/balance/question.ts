@@ -14,6 +14,8 @@ export interface Asked {
   /** Negative when a yes gives money back; of several options the most. */
   amount_cny: string
   reason: string
+  /** What a yes changes, from what to what, in yuan; '' where that says nothing. */
+  change: string
   options: Question['options']
   expires_at: string
   /** The item or parcel it is about; `path` leads to it. */
@@ -56,6 +58,7 @@ export function askedOfParcel({ id, kind, amount_cny, ref, expires_at }: Entry):
     image: null,
     path: parcelPath(ref),
     options: [],
+    change: '',
     back_cny: null,
     reason:
       kind === 'return_freight'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeWords } from '#domain/order/change-words.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
@@ -39,6 +40,8 @@ const questionOut = z.strictObject({
   /** The amount a yes debits, negative when it refunds; of several options the most. */
   amount_cny: cnyOut,
   reason: z.string(),
+  /** What a yes changes, from what to what, in yuan; '' where that says nothing. */
+  change: z.string(),
   options: z.array(
     z.strictObject({
       sku_id: z.string().nullable(),
@@ -219,7 +222,7 @@ export function orderItem(
     photos_approved_at: isoOrNull(row.photos_approved_at),
     parcel_no: row.parcel_no,
     money_waits_until_at: money && isUnbought(row) ? iso(money.held_until) : null,
-    question: openQuestion ? question(openQuestion) : null,
+    question: openQuestion ? question(row, openQuestion) : null,
   }
 }
 
@@ -235,11 +238,12 @@ export function comingBack({
   }
 }
 
-const question = (entry: ConfirmEntryRow): z.input<typeof questionOut> => ({
+const question = (item: OrderItemRow, entry: ConfirmEntryRow): z.input<typeof questionOut> => ({
   id: entry.id,
   kind: entry.kind,
   amount_cny: cnyFromFen(entry.amount_fen),
   reason: entry.reason,
+  change: changeWords(item, confirmEntryJson.changes(entry) ?? []),
   options: shownOptions(entry),
   expires_at: iso(entry.expires_at),
 })

@@ -161,7 +161,9 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
     ...{ fen: 17_200, kept_fen: 0, services_fen: 200, parcel: '' },
   }),
   'order-questionMail': order.questionMail(TO, lamp, {
-    ...{ reason: 'The price has gone up by ¥12.00.', expires_at: NOW + 7 * DAY },
+    ...{ reason: 'The seller has raised the price.', expires_at: NOW + 7 * DAY },
+    change:
+      'The price goes from ¥150.00 to ¥162.00 and the service fee from ¥12.00 to ¥12.96. In all, you pay ¥12.96 more.',
   }),
   'order-settledMail': order.settledMail(TO, lamp, { ...credited, fen: -1_296 }),
   'order-refundRejectedMail': order.refundRejectedMail(TO, lamp, 'The photos show no damage.'),

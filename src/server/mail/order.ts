@@ -81,10 +81,11 @@ export function goneMail(
 export function questionMail(
   to: string,
   item: Item,
-  question: { reason: string; expires_at: number },
+  question: { reason: string; change: string; expires_at: number },
 ): Message {
   const lines = [
     `We need your answer before we buy ${item.title}. ${inOwnMoney(question.reason)}`,
+    ...(question.change ? [inOwnMoney(question.change)] : []),
     `Answer by ${lastDay(question.expires_at)}. If you refuse or don’t answer, you get back everything you paid for it.`,
     `Answer the question: ${SITE}/user`,
   ]

@@ -7,6 +7,7 @@ import {
   type QuestionKind,
   type QuestionOption,
 } from '#domain/order/question.ts'
+import { changeWords } from '#domain/order/change-words.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
@@ -96,7 +97,11 @@ export async function askIn(tx: Tx, by: FreeCall, question: Question, now: numbe
   const move = { ...byStaff(by.staff, 'ask_customer', now), reason, counted }
   const result = await moveOrderItem(tx, item, move, { next_by_at: expires_at })
   const { email } = await accountById(tx, item.account_id)
-  await queueMail(tx, questionMail(email, item, { reason, expires_at }), now)
+  await queueMail(
+    tx,
+    questionMail(email, item, { reason, change: changeWords(item, changes), expires_at }),
+    now,
+  )
   return result
 }
 

@@ -22,7 +22,11 @@ const TITLE = `纯棉刺绣连帽卫衣 ${'Longwordwithoutanyspaces'.repeat(6)}`
 const BY = { ip: '10.0.0.1', user_agent: '', at: 0 }
 const MAILS: Record<string, Message> = {
   code: codeMail(TO, 'verify', { code: '123456', token: 'token' }, BY),
-  question: questionMail(TO, { id: '1', title: TITLE }, { reason: 'It costs more.', expires_at: 0 }),
+  question: questionMail(
+    TO,
+    { id: '1', title: TITLE },
+    { reason: 'It costs more.', change: '', expires_at: 0 },
+  ),
   notice: shippedMail(TO, { parcel_no: 'P1' }, [{ carrier: 'EMS', tracking_number: 'EE123456789CN' }]),
   // More are looked at by hand: npm run mails -- preview.
   ...Object.fromEntries(Object.entries(EXAMPLES).filter(([name]) => /arrival|order-paid/.test(name))),

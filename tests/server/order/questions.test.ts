@@ -28,6 +28,9 @@ onEachDatabase('A question to the customer', (world) => {
     const id = await lineAt('Purchasing', customer, staff)
     await ask(id, { kind: 'price', amount_cny: '110.00' })
     const entry = await entryOf(id)
+    const change = 'The price goes from ¥100.00 to ¥110.00 and the service fee from ¥8.00 to ¥8.80.'
+    expect((await detailOf(customer, id)).question.change).toContain(change)
+    expect((await mails(world, customer.email, 'question')).at(-1)).toContain(change)
     const past = { expires_at: Date.now() - 1 }
     await world.services.db.updateTable('confirm_entries').set(past).where('id', '=', entry.id).execute()
     expect(await entryOf(id)).toBeUndefined()
