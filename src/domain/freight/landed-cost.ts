@@ -24,6 +24,8 @@ export interface Piece {
 /** The contents of one parcel home. */
 export interface Purchase {
   pieces: readonly Piece[]
+  /** Bought with them, of unknown weight: the freight leaves them out, customs counts them by their price all the same. */
+  unweighed?: readonly Piece[]
   /** In China, for all of them together. */
   postage_fen: number
 }
@@ -63,12 +65,19 @@ export const MOST_PIECES = 2_000
  * costs least at the door, as the parcel's page names it before anybody has chosen: a slow one only where all are. null when a weight is unknown or no line takes them in one parcel.
  */
 export function landedCost(
-  { pieces, postage_fen }: Purchase,
+  { pieces, unweighed = [], postage_fen }: Purchase,
   { country = LANDED_COUNTRY, rates }: Destination,
 ): LandedCost | null {
-  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (count === 0 || count > MOST_PIECES || pieces.some((piece) => !piece.est_weight_g)) return null
-  const goods = pieces.map(({ title, goods_class, price_fen, quantity }) => ({
+  const bought = [...pieces, ...unweighed]
+  const count = bought.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (
+    pieces.length === 0 ||
+    count === 0 ||
+    count > MOST_PIECES ||
+    pieces.some((piece) => !piece.est_weight_g)
+  )
+    return null
+  const goods = bought.map(({ title, goods_class, price_fen, quantity }) => ({
     hs6: headingOf(title, goods_class).hs6,
     fen: price_fen * quantity,
   }))

@@ -13,7 +13,7 @@ import { useSignedIn } from '#islands/list/use-signed-in.ts'
 import { type DoorLanded, DoorPrice } from '#islands/shipping/DoorPrice.tsx'
 import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
-import { useParcelLanded } from '#islands/shipping/use-landed.ts'
+import { unweighedOf, useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -185,20 +185,22 @@ function CartLanded({ total_cny, postage_cny, showPrice }: CartLandedProps) {
     const selected = new Set(selectedCartIds)
     return items.flatMap((group) => group.items.filter((item) => item.available && selected.has(item.id)))
   }, [items, selectedCartIds])
-  const weighed = useMemo(() => selection.filter((item) => item.est_weight_g), [selection])
-  const parcel = useParcelLanded(weighed, postage_cny, country)
+  const parcel = useParcelLanded(selection, postage_cny, country)
+  const unweighed = unweighedOf(selection)
 
-  if (weighed.length === 0) return null
-  const unknown = selection.length - weighed.length
+  if (unweighed === selection.length) return null
   const sum = parcel === undefined ? UNKNOWN_PARCEL : parcel
   const landed = sum && { ...sum, total_cny: cnyFromFen(fenOf(total_cny) + shippingFen(sum)) }
   return (
     // Its room is kept while it is worked out, so that nothing below moves.
     <div className={parcel === undefined ? 'invisible' : undefined} inert={parcel === undefined}>
-      <DoorPrice country={country} landed={landed} today_cny={total_cny} showPrice={showPrice}>
-        {unknown > 0 &&
-          ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
-      </DoorPrice>
+      <DoorPrice
+        country={country}
+        landed={landed}
+        today_cny={total_cny}
+        unweighed={unweighed}
+        showPrice={showPrice}
+      />
     </div>
   )
 }

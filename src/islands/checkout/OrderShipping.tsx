@@ -27,7 +27,6 @@ export function OrderShipping({ items, today_cny, paid = false }: Props) {
   )
   if (!data?.landed) return null
   const total_cny = cnyFromFen(fenOf(today_cny) + shippingFen(data.landed))
-  const others = data.unweighed === 1 ? '1 item' : `${data.unweighed} items`
   return (
     <DoorPrice
       country={country}
@@ -35,9 +34,8 @@ export function OrderShipping({ items, today_cny, paid = false }: Props) {
       today_cny={today_cny}
       paid={paid}
       weighed={items.every(({ weight_g }) => weight_g !== null)}
+      unweighed={data.unweighed}
       showPrice={showPrice}
-    >
-      {data.unweighed > 0 && ` ${others} of unknown weight ${data.unweighed === 1 ? 'is' : 'are'} not in it.`}
-    </DoorPrice>
+    />
   )
 }

@@ -9,7 +9,7 @@ import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { DoorPrice } from '#islands/shipping/DoorPrice.tsx'
 import { shippingFen } from '#islands/shipping/tax-words.ts'
 import { useCountry } from '#islands/shipping/use-country.ts'
-import { useParcelLanded } from '#islands/shipping/use-landed.ts'
+import { unweighedOf, useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { useShownPrice } from '#islands/hooks/use-user.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -211,31 +211,25 @@ function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
       }),
     [ready, items],
   )
-  const weighed = useMemo(() => pieces.filter(({ item }) => item.est_weight_g), [pieces])
   const before_fen = pieces.reduce((sum, { item, ...one }) => {
     const postage_fen = fenOf(item.domestic_fee_cny)
     const cost = costBeforeShipping({ ...one, postage_fen, fee_ratio: vipLevel(0).fee_bp / 10_000 })
     return sum + fenOf(cost.total_cny)
   }, 0)
-  const weighedPieces = useMemo(
+  const described = useMemo(
     () =>
-      weighed.map(({ item: { title, goods_class, est_weight_g }, quantity, price_fen }) => ({
+      pieces.map(({ item: { title, goods_class, est_weight_g }, quantity, price_fen }) => ({
         title,
         goods_class,
         est_weight_g,
         quantity,
         price_cny: cnyFromFen(price_fen),
       })),
-    [weighed],
+    [pieces],
   )
-  const parcel = useParcelLanded(weighedPieces, '0.00', country)
-  if (weighed.length === 0 || parcel === undefined) return null
-  const unknown = pieces.length - weighed.length
+  const parcel = useParcelLanded(described, '0.00', country)
+  const unweighed = unweighedOf(described)
+  if (unweighed === described.length || parcel === undefined) return null
   const landed = parcel && { ...parcel, total_cny: cnyFromFen(before_fen + shippingFen(parcel)) }
-  return (
-    <DoorPrice country={country} landed={landed} showPrice={showPrice}>
-      {unknown > 0 &&
-        ` ${unknown === 1 ? '1 item' : `${unknown} items`} of unknown weight ${unknown === 1 ? 'is' : 'are'} not in the freight.`}
-    </DoorPrice>
-  )
+  return <DoorPrice country={country} landed={landed} unweighed={unweighed} showPrice={showPrice} />
 }

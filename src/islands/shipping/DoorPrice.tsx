@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Country } from '#domain/place/countries.ts'
@@ -8,7 +8,14 @@ import { loadChunk } from '#stores/load-chunk.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { etaWords } from './eta-text.ts'
-import { importRows, importSentence, shippingFen, sinceDay, unknownImport } from './tax-words.ts'
+import {
+  importRows,
+  importSentence,
+  shippingFen,
+  sinceDay,
+  unknownImport,
+  unweighedWords,
+} from './tax-words.ts'
 import type { ShowPrice } from '#islands/hooks/show-price.ts'
 
 export interface DoorLanded {
@@ -32,8 +39,8 @@ interface Props {
   paid?: boolean
   /** We have weighed it: nothing but the customer’s choice is waited for. */
   weighed?: boolean
-  /** A further sentence. */
-  children?: ReactNode
+  /** How many of the goods have no known weight. */
+  unweighed?: number
 }
 
 /** The price at the reader's door, its line and days, and what is asked at the border; the country is changed in its place. */
@@ -44,7 +51,7 @@ export function DoorPrice({
   today_cny,
   paid = false,
   weighed = false,
-  children,
+  unweighed = 0,
 }: Props) {
   return (
     <div className="landed @container grid grid-cols-1 gap-1 mt-2 p-3 rounded-field bg-sunken letters-sm">
@@ -73,7 +80,7 @@ export function DoorPrice({
         {landed
           ? `With freight by ${landed.line_name}, ${etaWords(landed.eta_days)}${landed.illustrative ? ' (illustrative)' : ''}. You choose the line ${weighed ? 'when you ship it' : 'once we’ve weighed it'}. ${landed.tax ? importSentence(landed.tax) : unknownImport(country)}`
           : 'No shipping line takes it there.'}
-        {children}
+        {landed && unweighed > 0 && ` ${unweighedWords(unweighed, landed)}`}
       </p>
       {landed && landed.sources.length > 0 && <Sources sources={landed.sources} />}
     </div>

@@ -61,6 +61,12 @@ export const whoCollects = (collected_by: string) =>
 export const unknownImport = (country: string) =>
   `We don’t know what ${placeName(country)} charges in import tax and duty, so none is counted.`
 
+/** Goods whose weight nobody knows: their freight is left out, their import goes by their price. */
+export function unweighedWords(count: number, { tax }: { tax: Tax | null }): string {
+  const items = count === 1 ? '1 item of unknown weight is' : `${count} items of unknown weight are`
+  return `${items} not in the freight${tax ? ', only in the import tax and duty' : ''}.`
+}
+
 export interface DoorTax {
   name: string
   at_door_cny: string

@@ -23,8 +23,14 @@ const pieces = z
       est_weight_g: z.int().min(1).max(1_000_000).nullable(),
     }),
   )
-  .min(1)
   .max(200)
+
+const parcel = z.strictObject({
+  pieces: pieces.min(1),
+  /** Bought with them, of unknown weight: only customs counts them. */
+  unweighed: pieces.default([]),
+  postage_cny: price,
+})
 
 /** Prices at the door. What is asked about is what somebody looks at: nothing is bought at these prices. */
 export const landedCalls = {
@@ -53,19 +59,18 @@ export const landedCalls = {
     summary: 'The same for goods as they are described, a parcel each; null where nobody can tell',
     input: z.strictObject({
       country,
-      parcels: z
-        .array(z.strictObject({ pieces, postage_cny: price }))
-        .min(1)
-        .max(100),
+      parcels: z.array(parcel).min(1).max(100),
     }),
     output: z.strictObject({ list: z.array(parcelLandedOut.nullable()) }),
     async run(ctx, { country: to, parcels }) {
       await ctx.limits.take('browse', ctx)
-      const count = parcels.flatMap((parcel) => parcel.pieces).reduce((sum, one) => sum + one.quantity, 0)
+      const count = parcels
+        .flatMap((one) => [...one.pieces, ...one.unweighed])
+        .reduce((sum, one) => sum + one.quantity, 0)
       if (count > 2 * MOST_PIECES) throw invalid('parcels', `Ask about ${2 * MOST_PIECES} pieces at most.`)
       const { rates } = ctx.rates.get()
-      const list = parcels.map((parcel) => {
-        const cost = landedCost(parcel, { country: to, rates })
+      const list = parcels.map((one) => {
+        const cost = landedCost(one, { country: to, rates })
         return cost && landedInCny(cost)
       })
       return { list }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { findOrderItems } from './lists.ts'
 
 export interface ShippingEstimate {
-  /** All that have a weight, in one parcel; null when none has, or no line takes them. */
+  /** All of them in one parcel, with the freight of those that have a weight; null when none has, or no line takes them. */
   landed: LandedCost | null
   /** How many have none. */
   unweighed: number
@@ -32,11 +32,14 @@ export async function estimateShipping(
     weight_g === null
       ? ((item_platform && num_iid && cached.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
       : Math.ceil(weight_g / quantity)
-  const weighed = items.flatMap((item) => {
-    const est_weight_g = weightOf(item) || null
-    return est_weight_g ? [{ ...item, est_weight_g }] : []
-  })
-  const postage_fen = weighed.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)
-  const landed = landedCost({ pieces: weighed, postage_fen }, { country, rates: rates.get().rates })
-  return { landed, unweighed: items.length - weighed.length }
+  const pieces = items.map((item) => ({ ...item, est_weight_g: weightOf(item) || null }))
+  const [weighed, unweighed] = [pieces.filter(hasWeight), pieces.filter((piece) => !hasWeight(piece))]
+  const postage_fen = items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)
+  const landed = landedCost(
+    { pieces: weighed, unweighed, postage_fen },
+    { country, rates: rates.get().rates },
+  )
+  return { landed, unweighed: unweighed.length }
 }
+
+const hasWeight = ({ est_weight_g }: { est_weight_g: number | null }) => est_weight_g !== null

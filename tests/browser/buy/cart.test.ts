@@ -118,7 +118,9 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
     await call('cart/add_diy_item', { title: 'Lamp', price_cny: '20' })
     await page.goto(`${prefix}/cart`)
     await page.getByText('At your door in').waitFor()
-    await page.getByText('1 item of unknown weight is not in the freight.').waitFor()
+    await page
+      .getByText('1 item of unknown weight is not in the freight, only in the import tax and duty.')
+      .waitFor()
     await page.getByRole('checkbox', { name: 'Order Lamp' }).uncheck()
     await expect.poll(() => page.getByText('of unknown weight').count()).toBe(0)
     await page.reload()

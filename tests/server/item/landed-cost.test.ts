@@ -65,6 +65,17 @@ onEachDatabase('The price at the door', (world) => {
     const { data } = (await world.visitor.call('item/estimate_landed', { country: 'US', parcels })).body
     // ¥100 + 8 + 8 + 78 of freight + 34% of duty.
     expect(data.list).toMatchObject([{ total_cny: '228.00', hs6: ['610910'] }, null])
+    // 34% of duty on the other piece, too; without a weight of its own there is no freight of it.
+    const lamp = { ...piece, est_weight_g: null }
+    const both = [{ pieces: [piece], unweighed: [lamp], postage_cny: '8.00' }]
+    const mixed = (await world.visitor.call('item/estimate_landed', { country: 'US', parcels: both })).body
+      .data
+    expect(mixed.list[0].rows).toEqual(
+      expect.arrayContaining([
+        { kind: 'freight', amount_cny: '78.00', included: false },
+        { kind: 'duty', amount_cny: '68.00', included: false },
+      ]),
+    )
     const many = {
       pieces: Array.from({ length: 5 }, () => ({ ...piece, quantity: 999 })),
       postage_cny: '0.00',
@@ -88,6 +99,14 @@ onEachDatabase('The price at the door', (world) => {
       .execute()
     const weighed = (await customer.call('orders/estimate_shipping', asked)).body.data
     expect(weighed).toMatchObject({ landed: { country: 'DE', hs6: ['940521'] }, unweighed: 0 })
+    const vest = await placed(customer, 'Wool vest', '60.00')
+    const two = { ...asked, ids: [...item_ids, ...vest.item_ids] }
+    const partly = (await customer.call('orders/estimate_shipping', two)).body.data
+    expect(partly.unweighed).toBe(1)
+    const fenIn = (all: typeof partly, kind: string) =>
+      fenOf(all.landed.rows.find((one: { kind: string }) => one.kind === kind).amount_cny)
+    // The line prepays 19% of its ¥60.00, and the freight holds that.
+    for (const kind of ['tax', 'freight']) expect(fenIn(partly, kind) - fenIn(weighed, kind)).toBe(1_140)
   })
 
   it('on lines for a parcel tells import tax beside the price, not in it', async () => {
