@@ -27,6 +27,6 @@ const facts = (country: string, n: number): ParcelFacts => ({
   boxes: [
     { weight_g: 100 + ((n * 37) % 9_000), length_cm: 20 + (n % 40), width_cm: 15 + (n % 20), height_cm: 10 },
   ],
-  ...{ goods_classes: ['general'], country, postcode: '99501', item_count: 3, goods_fen: 30_000 + n },
+  ...{ goods_classes: ['general'], country, postcode: '99501', boxed_count: 3, goods_fen: 30_000 + n },
   ...{ services: ['remove_packaging'], insurance: true, freight_off_bp: 200, storage_fen: 0 },
 })

@@ -87,7 +87,7 @@ export function landedCost(
     boxes: [estimateParcel(pieces.flatMap(boxesOf))],
     goods_classes: [...new Set(pieces.map(({ goods_class }) => goods_class))],
     country,
-    item_count: pieces.length,
+    boxed_count: pieces.length,
     goods_fen,
     services: [],
     insurance: false,

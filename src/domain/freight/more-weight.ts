@@ -33,7 +33,7 @@ export function moreWeight(facts: ParcelFacts, choose: Choose): MoreWeight | nul
   const alone = usualPrice({
     ...facts,
     boxes: [{ weight_g: MORE_G, ...NO_SIZE }],
-    item_count: 1,
+    boxed_count: 1,
     goods_fen: 0,
     storage_fen: 0,
     return_freight_fen: 0,

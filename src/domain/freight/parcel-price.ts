@@ -26,8 +26,8 @@ export interface ParcelFacts {
   /** ISO 3166-1, two letters. */
   country: string
   postcode?: string
-  /** Order-item lines in the parcel. */
-  item_count: number
+  /** Order items in the parcel whose shop box is still on. */
+  boxed_count: number
   /** Price of the goods alone, which customs counts. */
   goods_fen: number
   /** CNY paid for the items less refunds, which insurance counts, where anything has been paid; their price else. */
@@ -211,11 +211,11 @@ function surchargesOn(
   return surcharges
 }
 
-function servicesOf({ services, item_count }: ParcelFacts): Fee[] {
+function servicesOf({ services, boxed_count }: ParcelFacts): Fee[] {
   return [...new Set(services)].map((code) => ({
     kind: 'service',
     label: PARCEL_SERVICE_NAMES[code],
-    fen: PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1),
+    fen: PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? boxed_count : 1),
     estimated: false,
   }))
 }
@@ -231,7 +231,7 @@ const SHOP_BOX_BP = 1_000
  */
 export function unboxedSavingFen(price: ParcelPrice, facts: ParcelFacts): number {
   const line = findShippingLine(price.line_code)
-  if (!line || price.blocked_reasons.length > 0) return 0
+  if (!line || price.blocked_reasons.length > 0 || facts.boxed_count === 0) return 0
   const byWeight = price.charge_g <= price.actual_g
   const left_g = (weight_g: number) =>
     weight_g - (byWeight ? Math.floor((weight_g * SHOP_BOX_BP) / 10_000) : 0)

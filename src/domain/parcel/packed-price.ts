@@ -4,7 +4,6 @@ import {
   type Fee,
   type ParcelPrice,
   priceParcel,
-  unboxedCount,
 } from '#domain/freight/parcel-price.ts'
 import { type GoodsClass, GOODS_CLASSES, travelsAs } from '#domain/item/goods-class.ts'
 import { fenOf, netFenOf } from '#domain/money/money.ts'
@@ -34,6 +33,8 @@ export interface PackedParcel {
   weighing: {
     /** The account's discount on freight, basis points. */
     freight_off_bp: number
+    /** For how many items it asks to take the shop box off. */
+    boxed_count: number
     storage_cny: string
     /** The coupon that paid for it, if one did. */
     coupon: Pick<RatedCoupon, 'kind' | 'amount' | 'rate'> | null
@@ -59,8 +60,8 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): PackedPrice | n
       .filter((fee) => fee.kind === kind)
       .reduce((sum, fee) => sum + Math.abs(fenOf(fee.amount_cny)), 0)
   const rehearsal = parcel.mode === 'rehearsal'
-  const fees = parcel.estimated_fees.map((fee) => ({ ...fee, fen: fenOf(fee.amount_cny) }))
   const { freight_off_bp = 0, storage_cny = '0.00', coupon = null } = parcel.weighing ?? {}
+  const { boxed_count = parcel.items.length } = parcel.weighing ?? {}
   const plain = priceParcel(
     line,
     {
@@ -68,8 +69,7 @@ export function packedPrice(parcel: PackedParcel, boxes: Box[]): PackedPrice | n
       goods_classes: [...new Set(parcel.items.map((item) => knownClass(item.goods_class)))],
       country: parcel.address.country,
       postcode: parcel.address.postcode,
-      // A rehearsal has paid for its services, also for those that were taken out.
-      item_count: Math.max(parcel.items.length, rehearsal ? unboxedCount(fees) : 0),
+      boxed_count,
       goods_fen: parcel.items.reduce((sum, item) => sum + fenOf(item.price_cny) * item.quantity, 0),
       paid_fen: parcel.items.reduce((sum, item) => sum + netFenOf(item), 0),
       services: parcel.services.filter(isService),

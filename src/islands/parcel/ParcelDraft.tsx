@@ -108,6 +108,7 @@ export function ParcelDraft({ items, addresses, ship_to, client, kept, onTaken }
             services={services}
             insurance={insurance}
             item_count={items.length}
+            boxed_count={quote.boxed_count ?? items.length}
             saving_cny={line?.unboxed_saving_cny}
             cover={line?.cover}
             onServices={(chosen) => set({ services: chosen })}

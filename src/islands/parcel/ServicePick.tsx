@@ -16,6 +16,8 @@ interface Props {
   insurance: boolean
   /** How many order items are in the parcel. */
   item_count: number
+  /** And how many of those still have their shop's box. */
+  boxed_count: number
   /** The saving without shop boxes on the chosen line, less this service. */
   saving_cny: string | undefined
   /** Of the chosen line. */
@@ -30,6 +32,12 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
   reinforce: 'Corners and edges padded, a stronger box.',
   moisture_bag: 'A sealed bag against damp.',
 }
+/** Of items whose box is out already. */
+const bareText = (bare: number, boxed: number) =>
+  boxed === 0
+    ? 'We’ve taken out every box already.'
+    : `Free for ${bare === 1 ? '1 item' : `${bare} items`} without a box. We’ve taken it out already.`
+
 /** What leaving out shop boxes costs now and brings once it is packed. */
 const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>
   saving_cny === '0.00'
@@ -37,13 +45,13 @@ const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>
     : `+${money(cnyFromFen(fen))} now, about −${money(cnyFromFen(fenOf(saving_cny) + fen))} after packing on the chosen line.`
 
 export function ServicePick(props: Props) {
-  const { services, insurance, item_count, saving_cny, cover, onServices, onInsurance } = props
+  const { services, insurance, item_count, boxed_count, saving_cny, cover, onServices, onInsurance } = props
   const showPrice = useShown()
   const money = useMoneyWords()
   const toggle = (code: ParcelService, on: boolean) =>
     onServices(on ? [...services, code] : services.filter((other) => other !== code))
   const price = (code: ParcelService) =>
-    PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? item_count : 1)
+    PARCEL_SERVICES_FEN[code] * (code === 'remove_packaging' ? boxed_count : 1)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {PARCEL_SERVICES.map((code) => (
@@ -58,7 +66,10 @@ export function ServicePick(props: Props) {
           </span>
           <span className="block text-muted">
             {DETAILS[code]}
-            {code === 'remove_packaging' && saving_cny && (
+            {code === 'remove_packaging' && boxed_count < item_count && (
+              <span className="block">{bareText(item_count - boxed_count, boxed_count)}</span>
+            )}
+            {code === 'remove_packaging' && saving_cny && boxed_count > 0 && (
               <span className="block">{promiseText(saving_cny, price(code), money)}</span>
             )}
           </span>

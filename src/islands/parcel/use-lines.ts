@@ -17,14 +17,16 @@ export interface LineQuestion {
 
 /** Every line's price for items, or for a packed parcel, cheapest at the door first; the last answer stays while it is asked again. */
 export function useLines(question: LineQuestion | { parcel_no: string }) {
-  const [last, setLast] = useState<Line[] | null>(null)
+  const [last, setLast] = useState<{ lines: Line[]; boxed_count: number } | null>(null)
   const { data, failure, busy, again } = useData(JSON.stringify(question), async () => {
     if (!('parcel_no' in question || question.address_id || question.country)) return null
-    const lines = byDoor((await call('parcel/calculate_parcel_fees', question)).lines)
-    setLast(lines)
-    return lines
+    const { lines, boxed_count } = await call('parcel/calculate_parcel_fees', question)
+    const quote = { lines: byDoor(lines), boxed_count }
+    setLast(quote)
+    return quote
   })
-  return { lines: data ?? last, settled: data !== null, failure, busy, again }
+  const { lines = null, boxed_count } = data ?? last ?? {}
+  return { lines, boxed_count, settled: data !== null, failure, busy, again }
 }
 
 /** The line that was chosen while it takes the parcel; else the cheapest that does, a slow one only where all are. */

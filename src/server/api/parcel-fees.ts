@@ -108,15 +108,17 @@ export const parcelFeeCalls = {
       lines: z.array(lineOut),
       /** For stored items: the price of a little more, in this parcel and in one of its own. */
       more: moreOut,
+      /** How many of the items still have their shop’s box: for the others it is not taken off again. */
+      boxed_count: z.int(),
     }),
     async run(ctx, input) {
       await ctx.limits.take('browse', ctx)
       const by = { now: ctx.now, rates: ctx.rates.get().rates }
-      const { lines, more } =
+      const { lines, more, boxed_count } =
         input.content === null
-          ? { lines: await quotePacked(ctx.db, ctx.account, input.parcel_no, by), more: null }
+          ? { lines: await quotePacked(ctx.db, ctx.account, input.parcel_no, by), more: null, boxed_count: 0 }
           : await quoteRows(ctx.db, ctx.account, input.content, input.to, by)
-      return { lines: lines.map(lineInCny), more: moreInCny(more) }
+      return { lines: lines.map(lineInCny), more: moreInCny(more), boxed_count }
     },
   }),
   'parcel/get_ways_out': call({

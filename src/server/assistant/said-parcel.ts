@@ -76,7 +76,7 @@ export function pricesOf(country: string, said: SaidParcel): ParcelPrice[] {
     boxes: [box],
     goods_classes: [said.goods_class],
     country,
-    item_count: 1,
+    boxed_count: 1,
     goods_fen: said.goods_fen ?? EXAMPLE_FEN,
     services: [],
     insurance: false,

@@ -21,6 +21,7 @@ import { parcelJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findOrderItems } from '#server/order/lists.ts'
+import { bareIds } from './bare.ts'
 import { priceOf } from './charges.ts'
 import { parcelItems, parcelState } from './moves.ts'
 import { checkStored, factsOf, findParcel } from './parcels.ts'
@@ -65,22 +66,23 @@ export async function quoteRows(
   content: Content,
   to: Destination & Choices,
   { now, rates }: { now: number; rates: Readonly<Record<string, number>> },
-): Promise<{ lines: Quoted[]; more: MoreWeight | null }> {
+): Promise<{ lines: Quoted[]; more: MoreWeight | null; boxed_count: number }> {
   const place = await placeOf(db, account, to)
   const { lines: figures } = await knownFigures(db, now)
   if (!('item_ids' in content)) {
     const facts = imagined(account, content, { ...to, ...place })
     const { hs6 } = headingOf('', content.goods_class)
     const taxed = { goods: [{ hs6, fen: content.value_fen }], postage_fen: 0, rates }
-    return { lines: quoted(facts, figures, taxed), more: null }
+    return { lines: quoted(facts, figures, taxed), more: null, boxed_count: 1 }
   }
   const items = await storedItems(db, known(account), content.item_ids)
   await refuseAbandoned(db, items, now)
   const { fen: return_freight_fen } = await mayEnterParcel(db, items)
-  const facts = { ...factsOf(known(account), items, place, to, now), return_freight_fen }
+  const choices = { ...to, bare: await bareIds(db, items) }
+  const facts = { ...factsOf(known(account), items, place, choices, now), return_freight_fen }
   const taxed = { ...taxedOf(items), rates }
   const more = moreWeight(facts, (prices) => usualAtDoor(prices, { ...taxed, country: facts.country }))
-  return { lines: quoted(facts, figures, taxed), more }
+  return { lines: quoted(facts, figures, taxed), more, boxed_count: facts.boxed_count }
 }
 
 /** Facts for customs, beside where they go. */
@@ -117,7 +119,8 @@ export async function quotePacked(
   const parcel = await findParcel(db, known(account), parcel_no)
   if (!parcel.final) throw wrongState(`Parcel ${parcel_no} isn’t weighed yet.`)
   const items = await parcelItems(db, parcel_no)
-  const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
+  const bare = await bareIds(db, items)
+  const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel), bare }
   // Its services are paid already.
   const facts = { ...factsAgain(known(account), parcel, items, input, now), services: [] }
   return quoted(facts, (await knownFigures(db, now)).lines, { ...taxedOf(items), rates }, false)
@@ -174,7 +177,7 @@ function imagined(
     goods_classes: [goods_class],
     country,
     postcode,
-    item_count: 1,
+    boxed_count: 1,
     goods_fen: value_fen,
     services,
     insurance,

@@ -22,6 +22,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { lockOrderItems, moveOrderItem } from '#server/order/moves.ts'
 import { lockUnasked } from '#server/order/question-answer.ts'
 import { lockUnreplaced } from '#server/order/replacements.ts'
+import { bareIds } from './bare.ts'
 import { forgetDraft } from './draft.ts'
 import { invalid, notFound, Problem, wrongState } from '#server/problem.ts'
 import { refuseAbandoned } from '#server/warehouse/storage.ts'
@@ -58,7 +59,8 @@ export async function createParcel(
     await refuseAbandoned(tx, items, now)
     const address = await findAddress(tx, account, input.address_id)
     const due = await mayEnterParcel(tx, items)
-    const facts = { ...factsOf(account, items, address, input, now), return_freight_fen: due.fen }
+    const choices = { ...input, bare: await bareIds(tx, items) }
+    const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen: due.fen }
     const price = priceOn(input.line_code, facts, true)
     const parcel = newParcel(account, input, address, price, now)
     if (!(await chargeReturnFreight(tx, due.entry_ids, parcel.parcel_no))) throw returnFreightDue()
@@ -100,7 +102,8 @@ function checkShippable(items: OrderItemRow[]): void {
 const classOf = (item: OrderItemRow) =>
   travelsAs({ goods_class: item.goods_class, allowed: item.goods_allowed === 1 })
 
-type Choices = Pick<NewParcel, 'services' | 'insurance'>
+/** `bare` are the items without a shop box (`bareIds`); who asks for no service need not know them. */
+type Choices = Pick<NewParcel, 'services' | 'insurance'> & { bare?: ReadonlySet<string> }
 type Destination = Pick<AddressRow, 'country' | 'postcode'>
 
 /** The facts a parcel's price depends on, from its items as they lie in the warehouse. */
@@ -117,7 +120,7 @@ export function factsOf(
     goods_classes: [...new Set(items.map(classOf))],
     country: address.country,
     postcode: address.postcode,
-    item_count: items.length,
+    boxed_count: items.filter(({ id }) => !choices.bare?.has(id)).length,
     goods_fen: sum(({ price_fen, quantity }) => price_fen * quantity),
     paid_fen: sum(netPaidFen),
     services: choices.services,

@@ -14,11 +14,15 @@ import { accountById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, CouponRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { bareIds } from './bare.ts'
 import { payingCoupon, priceOf, reducedPriceFen } from './charges.ts'
 import { parcelItems } from './moves.ts'
 import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
 
 /** Prices of parcels there are. */
+
+/** For weights alone. */
+const NONE: ReadonlySet<string> = new Set()
 
 export type Destination = Pick<AddressRow, 'country' | 'postcode'>
 
@@ -33,14 +37,15 @@ export interface PricedAgain {
 export interface PricedBy {
   account: Account
   items: OrderItemRow[]
+  /** Those without a shop box. */
+  bare: ReadonlySet<string>
   coupon: CouponRow | null
 }
 
-export const pricedBy = async (tx: Tx, account: Account, parcel: ParcelRow): Promise<PricedBy> => ({
-  account,
-  items: await parcelItems(tx, parcel.parcel_no),
-  coupon: await payingCoupon(tx, parcel),
-})
+export async function pricedBy(tx: Tx, account: Account, parcel: ParcelRow): Promise<PricedBy> {
+  const items = await parcelItems(tx, parcel.parcel_no)
+  return { account, items, bare: await bareIds(tx, items), coupon: await payingCoupon(tx, parcel) }
+}
 
 /**
  * The price of a parcel there is, worked out again by the same rules; once we have taken an item out, what it asks for above
@@ -58,12 +63,12 @@ export async function priceAgain(
 
 /** The same where all of it has been read, for several prices of one parcel. */
 export function priceBy(
-  { account, items, coupon }: PricedBy,
+  { account, items, bare, coupon }: PricedBy,
   parcel: ParcelRow,
   input: PricedAgain,
   now: number,
 ): ParcelPrice {
-  const facts = factsAgain(account, parcel, items, input, now)
+  const facts = factsAgain(account, parcel, items, { ...input, bare }, now)
   const price = priceOn(parcel.line_code, facts, input.boxes === null)
   if (!input.boxes || parcel.most_fen === null) return price
   return borneAbove(price, parcel.most_fen, (one) => reducedPriceFen(parcel, coupon, one))
@@ -74,16 +79,16 @@ export function factsAgain(
   account: Account,
   parcel: ParcelRow,
   items: OrderItemRow[],
-  { address, boxes }: PricedAgain,
+  { address, boxes, bare }: PricedAgain & Pick<PricedBy, 'bare'>,
   now: number,
 ): ParcelFacts {
   const services = parcelJson.services(parcel)
-  const choices = { services, insurance: parcel.insurance === 1 }
+  const choices = { services, insurance: parcel.insurance === 1, bare }
   const { storage_fen, return_freight_fen, rehearsal_fen = 0 } = priceOf(parcel)
   const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen, rehearsal_fen }
   // A rehearsal has paid for its services, also for those items that were taken out.
   if (parcel.mode === 'rehearsal')
-    facts.item_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
+    facts.boxed_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
   if (boxes) facts.boxes = asHeavyAs(boxes, leastPricedG(account, parcel, items, address, now))
   // A rehearsal's price is fixed by its first packing, so storage runs until then.
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
@@ -104,18 +109,25 @@ function leastPricedG(
 ): number | null {
   const line = findShippingLine(parcel.line_code)
   if (parcel.priced_g === null || !line) return parcel.priced_g
-  const unpacked = factsAgain(account, { ...parcel, final: null }, items, { address, boxes: null }, now)
+  const unpacked = factsAgain(
+    account,
+    { ...parcel, final: null },
+    items,
+    { address, boxes: null, bare: NONE },
+    now,
+  )
   return Math.max(parcel.priced_g, leastByVolumeG(priceParcel(line, unpacked, true)))
 }
 
 /** Terms of a weighing now, beside the boxes. */
 export async function weighingOf(db: Db, parcel: ParcelRow, items: OrderItemRow[], now: number) {
   const account = await accountById(db, parcel.account_id)
-  const input = { address: parcelJson.address(parcel), boxes: [] }
-  const { freight_off_bp, storage_fen } = factsAgain(account, parcel, items, input, now)
+  const input = { address: parcelJson.address(parcel), boxes: [], bare: await bareIds(db, items) }
+  const { freight_off_bp, storage_fen, boxed_count } = factsAgain(account, parcel, items, input, now)
   const coupon = await payingCoupon(db, parcel)
   return {
     freight_off_bp,
+    boxed_count,
     storage_cny: cnyFromFen(storage_fen),
     coupon: coupon && { kind: coupon.kind, amount: coupon.amount, rate: coupon.rate },
   }

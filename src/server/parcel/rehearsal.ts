@@ -11,6 +11,7 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
+import { bareIds } from './bare.ts'
 import { fullPriceFen } from './charges.ts'
 import { checkParcelMove, leaveParcel, moveParcel, parcelItems } from './moves.ts'
 import { hasTakenOut, lockParcel, rehearsedDueFen } from './parcels.ts'
@@ -39,8 +40,15 @@ export async function changeLine(
     const onLine = { ...parcel, line_code, most_fen: null }
     const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
     const items = await parcelItems(tx, parcel.parcel_no)
+    const bare = await bareIds(tx, items)
     // The estimate of the same items on this line, whether it would have taken such an estimate or not.
-    const unpacked = factsAgain(account, { ...onLine, final: null }, items, { address, boxes: null }, now)
+    const unpacked = factsAgain(
+      account,
+      { ...onLine, final: null },
+      items,
+      { address, boxes: null, bare },
+      now,
+    )
     const estimate = priceParcel(line, unpacked, true)
     const reason = `${parcelJson.estimate(parcel).line_name} → ${line.name}`
     const move = { event: 'change_line', actor: 'customer', actor_id: account.id, reason, now } as const
@@ -88,7 +96,8 @@ export async function takeOutItem(
       priced_g: null,
       rehearsal_until_at: parcel.next_by_at,
     }
-    const facts = factsOfRest(account, { ...parcel, ...set }, others, now)
+    const rest = { items: others, bare: await bareIds(tx, others) }
+    const facts = factsOfRest(account, { ...parcel, ...set }, rest, now)
     const line = takingLine(parcel, facts)
     const by = { actor: 'customer', actor_id: account.id, now } as const
     await leaveParcel(tx, item, by)
@@ -133,8 +142,14 @@ function takingLine({ line_code }: ParcelRow, facts: ParcelFacts): ShippingLine 
 }
 
 /** Storage of those that stay in it runs until the first weighing, as that of all did. */
-function factsOfRest(account: Account, parcel: ParcelRow, items: Items, now: number): ParcelFacts {
-  const facts = factsAgain(account, parcel, items, { address: parcelJson.address(parcel), boxes: null }, now)
+function factsOfRest(
+  account: Account,
+  parcel: ParcelRow,
+  { items, bare }: { items: Items; bare: ReadonlySet<string> },
+  now: number,
+): ParcelFacts {
+  const input = { address: parcelJson.address(parcel), boxes: null, bare }
+  const facts = factsAgain(account, parcel, items, input, now)
   const weighed_at = parcel.status_since_at
   const storage_fen = items.reduce(
     (sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? weighed_at, weighed_at),

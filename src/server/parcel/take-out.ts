@@ -29,6 +29,7 @@ import {
   parcelState,
 } from './moves.ts'
 import { lockUnsupplemented } from './parcels.ts'
+import { bareIds } from './bare.ts'
 import { factsAgain } from './priced-again.ts'
 import { takeReturnFreight } from './return-freight-due.ts'
 
@@ -87,7 +88,13 @@ export async function goOnWithout(
   const address = parcelJson.address(parcel)
   const unpacked = { ...parcel, mode, final: null } as const
   const facts: ParcelFacts = {
-    ...factsAgain(account, unpacked, others, { address, boxes: null }, by.now),
+    ...factsAgain(
+      account,
+      unpacked,
+      others,
+      { address, boxes: null, bare: await bareIds(tx, others) },
+      by.now,
+    ),
     storage_fen: Math.max(0, before.storage_fen - (await storageOf(tx, parcel, item))),
     return_freight_fen: before.return_freight_fen - (await leavingReturnFreight(tx, parcel, item, others)),
     rehearsal_fen: freight_paid ? REHEARSAL_FEN : (before.rehearsal_fen ?? 0),

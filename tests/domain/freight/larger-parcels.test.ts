@@ -5,7 +5,7 @@ import { type Box, type ParcelFacts, priceParcel } from '#domain/freight/parcel-
 import { SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
 
 const facts = (box: Box, more: Partial<ParcelFacts> = {}): ParcelFacts => ({
-  ...{ boxes: [box], goods_classes: ['general'], country: 'US', item_count: 1, goods_fen: 20_000 },
+  ...{ boxes: [box], goods_classes: ['general'], country: 'US', boxed_count: 1, goods_fen: 20_000 },
   ...{ services: [], insurance: false, freight_off_bp: 0, storage_fen: 0 },
   ...more,
 })
@@ -45,7 +45,7 @@ test('every total is the sum of its rows, none of which is nothing but the freig
     goods_classes: fc.subarray([...GOODS_CLASSES], { minLength: 1 }),
     country: fc.constantFrom('US', 'DE', 'GB', 'CH', 'NO', 'BR'),
     postcode: fc.constantFrom('', '99501', '27498', 'IV1 1AA'),
-    item_count: fc.integer({ min: 1, max: 200 }),
+    boxed_count: fc.integer({ min: 1, max: 200 }),
     goods_fen: fc.integer({ min: 0, max: 10_000_000 }),
     services: fc
       .subarray(['remove_packaging', 'vacuum', 'reinforce', 'moisture_bag'] as const)

@@ -7,7 +7,7 @@ const facts = (weight_g: number, more: Partial<ParcelFacts> = {}): ParcelFacts =
   boxes: [{ weight_g, length_cm: 10, width_cm: 10, height_cm: 10 }],
   goods_classes: ['general'],
   country: 'DE',
-  item_count: 1,
+  boxed_count: 1,
   goods_fen: 20_000,
   services: [],
   insurance: false,

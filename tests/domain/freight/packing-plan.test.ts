@@ -93,7 +93,14 @@ describe('The plan of a parcel', () => {
           goods_classes: ['general' as const],
           country: line.country[0] ?? '',
         },
-        ...{ item_count: 1, goods_fen: 0, services: [], insurance: false, freight_off_bp: 0, storage_fen: 0 },
+        ...{
+          boxed_count: 1,
+          goods_fen: 0,
+          services: [],
+          insurance: false,
+          freight_off_bp: 0,
+          storage_fen: 0,
+        },
       }
       return priceParcel(line, facts, true)
     }

@@ -7,7 +7,7 @@ const facts = (more: Partial<ParcelFacts> = {}): ParcelFacts => ({
   ...{
     goods_classes: ['general'],
     country: 'US',
-    item_count: 2,
+    boxed_count: 2,
     goods_fen: 0,
     services: [],
     insurance: false,
@@ -35,13 +35,21 @@ test('where volume does not count, boxes are a tenth of the weight', () => {
   expect(saving('EMS', boxed)).toBeGreaterThan(0)
 })
 
+test('nothing is paid or saved where every box is out already', () => {
+  const bare = facts({ boxed_count: 0, services: ['remove_packaging'] })
+  expect(saving('ECO-AIR', bare)).toBe(0)
+  expect(priceLines(bare, true).flatMap(({ fees }) => fees.filter(({ kind }) => kind === 'service'))).toEqual(
+    [],
+  )
+})
+
 test('the saving is the same when the service is ordered already', () => {
   expect(saving('ECO-AIR', facts({ services: ['remove_packaging'] }))).toBe(25_800 - 15_000 - 200)
 })
 
 test('nothing is saved where the line takes nothing, or less than the service costs', () => {
   expect(saving('ECO-AIR', facts({ goods_classes: ['liquid'] }))).toBe(0)
-  expect(saving('ECO-AIR', facts({ item_count: 200 }))).toBe(0)
+  expect(saving('ECO-AIR', facts({ boxed_count: 200 }))).toBe(0)
 })
 
 test('a plan is said in words', () => {

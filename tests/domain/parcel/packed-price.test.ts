@@ -16,7 +16,7 @@ const facts = (country: string, freight_off_bp: number): ParcelFacts => ({
   goods_classes: ['general'],
   country,
   postcode: '10405',
-  item_count: 2,
+  boxed_count: 2,
   goods_fen: 13_000,
   paid_fen: 15_000,
   services: ['remove_packaging', 'vacuum'],
@@ -42,7 +42,7 @@ const told = (
   insurance: true,
   mode: 'estimate' as const,
   most_cny: null,
-  weighing: { freight_off_bp, storage_cny: '3.50', coupon: null },
+  weighing: { freight_off_bp, boxed_count: 2, storage_cny: '3.50', coupon: null },
   estimated_fees: estimated.fees.map(({ fen, ...fee }) => ({ ...fee, amount_cny: cnyFromFen(fen) })),
 })
 
@@ -83,7 +83,7 @@ describe('The price of the packed boxes', () => {
     const line = firstLine()
     const estimated = priceParcel(line, facts('DE', 0), true)
     const coupon = { kind: 'percent', amount: 1000, rate: null } as const
-    const weighing = { freight_off_bp: 800, storage_cny: '7.00', coupon }
+    const weighing = { freight_off_bp: 800, boxed_count: 2, storage_cny: '7.00', coupon }
     const packed = packedPrice({ ...told(line.code, estimated, 'DE'), mode: 'rehearsal', weighing }, REAL)
     const price = priceParcel(line, { ...facts('DE', 800), storage_fen: 700, boxes: REAL }, false)
     expect(packed?.price).toEqual(price)

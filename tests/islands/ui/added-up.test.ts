@@ -154,7 +154,7 @@ describe('Rows that are added up come to the total that is shown', () => {
   })
 
   const facts = {
-    ...{ country: 'DE', item_count: 2, goods_fen: 83_000, services: ['vacuum' as const], insurance: true },
+    ...{ country: 'DE', boxed_count: 2, goods_fen: 83_000, services: ['vacuum' as const], insurance: true },
     ...{ freight_off_bp: 200, storage_fen: 550, goods_classes: ['general' as const] },
   }
   /** A line's prices of a parcel of 300 g, 600 g and so on. */

@@ -155,6 +155,12 @@ onEachDatabase('A service after arrival', (world) => {
     expect((await detailOf(customer, item_id)).item_services_cny).toBe('1.00')
     expect(await detailOf(customer, item_id)).toMatchObject({ weight_g: 300, length_cm: 20, height_cm: 5 })
     expect(await order(item_id, wanted)).toMatchObject(wrongState)
+    // A parcel takes off the other box alone.
+    const item_ids = [item_id, await inWarehouse()]
+    const parcel = { item_ids, country: 'US', services: ['remove_packaging'] }
+    const { lines, boxed_count } = (await customer.call('parcel/calculate_parcel_fees', parcel)).body.data
+    const fee = { kind: 'service', label: 'Remove packaging', amount_cny: '1.00', estimated: false }
+    expect([boxed_count, lines[0].fees]).toEqual([1, expect.arrayContaining([fee])])
     const free = { ids: [item_id], reason: 'no_reason' }
     expect(await customer.call('orders/calculate_refund', free)).toMatchObject(wrongState)
     expect(await customer.call('orders/request_refund', free)).toMatchObject(wrongState)
