@@ -62,7 +62,8 @@ function shownIn(price: HTMLElement, rate: number | undefined, currency_unit: st
   if (!list || !total) return showCurrency(cny, rate, currency_unit)
   const rows = [...list.querySelectorAll<HTMLElement>('[data-part]')]
   const amounts = rows.map((row) => row.dataset.cny || '0.00')
-  const parts = partsIn(amounts, unitsIn(total, rate, currency_unit), rate, currency_unit)
+  const fee = rows.findIndex(({ dataset }) => dataset.part === 'fee')
+  const parts = partsIn(amounts, unitsIn(total, rate, currency_unit), rate, currency_unit, fee)
   return showUnits(parts[rows.indexOf(price)] ?? 0, currency_unit)
 }
 

@@ -109,19 +109,21 @@ export function showAbout(cny: string, rate: number, currency: string): string {
 
 /**
  * Parts that add up to a total in yuan, so that they add up in the other currency, too: the total is converted once, each
- * part singly, and the last thing that is charged takes the difference, a fee as a rule: the first stands beside its own price,
- * and a reduction is what was promised. Else the first does. All in the currency's smallest unit.
+ * part singly, and one takes the difference: the part at `takes`, an order's service fee, because goods, postage and photos
+ * stand beside prices of their own; without one the largest that is charged, for a reduction is what was promised. All in the
+ * currency's smallest unit.
  */
 export function partsIn(
   parts_cny: readonly string[],
   total: number,
   rate: number,
   currency: string,
+  takes = -1,
 ): number[] {
   const units = parts_cny.map((cny) => unitsIn(cny, rate, currency))
   const rest = total - units.reduce((sum, one) => sum + one, 0)
-  const last = units.findLastIndex((one, at) => at > 0 && one > Math.abs(rest))
-  return units.map((one, at) => (at === Math.max(0, last) ? one + rest : one))
+  const taking = (units[takes] ?? 0) > Math.abs(rest) ? takes : units.indexOf(Math.max(...units))
+  return units.map((one, at) => (at === taking ? one + rest : one))
 }
 
 /** Said where a price has nothing beside it although somebody reads in that currency. */

@@ -2,6 +2,9 @@ import { feeFen, splitByWeights } from '#domain/money/money.ts'
 
 /** The price of an order. Source for tiers and coupons: docs/decisions/price-tiers.md, docs/decisions/coupons.md. */
 
+/** The row of an order's receipt that takes the odd cent of another currency (`partsIn`). */
+export const SERVICE_FEE_LABEL = 'Service fee'
+
 /** Services of an order item, fen once per item. */
 export const ORDER_SERVICES_FEN = { extra_photo: 200 } as const satisfies Record<OrderService, number>
 export const ORDER_SERVICES = ['extra_photo'] as const

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { cartTotal } from '#domain/order/cart-total.ts'
-import { ORDER_SERVICES_FEN } from '#domain/order/pricing.ts'
+import { ORDER_SERVICES_FEN, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
@@ -57,7 +57,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   const rows = [
     row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 item' : `${total.count} items` }),
     ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
-    row('Service fee', total.service_fee_cny, {
+    row(SERVICE_FEE_LABEL, total.service_fee_cny, {
       detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))}% of goods`,
       estimated: true,
     }),

@@ -1,3 +1,4 @@
+import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { dueRows } from '#domain/parcel/receipt.ts'
 import { feeRows } from '#islands/parcel/fee-rows.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
@@ -14,7 +15,7 @@ export function quoteRows(
   const rows: [string, string, detail?: string][] = [
     ['Goods', quote.goods_cny],
     ['Postage in China', quote.domestic_fee_cny, shared],
-    ['Service fee', quote.service_fee_cny],
+    [SERVICE_FEE_LABEL, quote.service_fee_cny],
     ['Extra QC photos', quote.services_cny],
     [coupon, couponCny(quote)],
   ]

@@ -13,8 +13,8 @@ export interface ShowPrice {
 interface ShownSums {
   /** What an API amount is shown as. */
   units: (cny: string) => number
-  /** Parts of a total of so many. */
-  parts: (parts_cny: readonly string[], total: number) => number[]
+  /** Parts of a total of so many; the one at `takes`, else the largest, takes the difference. */
+  parts: (parts_cny: readonly string[], total: number, takes?: number) => number[]
   /** So many, ready to read. */
   words: (units: number) => string
 }
@@ -34,7 +34,8 @@ export function showingIn(currency: string, rate: number | undefined): ShowPrice
     about: (cny: string) => showAbout(cny, rate, currency),
     sums: {
       units: (cny: string) => unitsIn(cny, rate, currency),
-      parts: (parts_cny: readonly string[], total: number) => partsIn(parts_cny, total, rate, currency),
+      parts: (parts_cny: readonly string[], total: number, takes?: number) =>
+        partsIn(parts_cny, total, rate, currency, takes),
       words: (units: number) => showUnits(units, currency),
     },
   })

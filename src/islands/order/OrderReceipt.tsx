@@ -1,3 +1,4 @@
+import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { itemTotalCny } from '#domain/order/cart-total.ts'
 import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
@@ -36,7 +37,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
       detail: item.quantity > 1 ? `${item.quantity} × ${inWords(showPrice)(item.price_cny)}` : undefined,
     }),
     row('Postage in China', item.domestic_fee_cny),
-    row('Service fee', item.service_fee_cny),
+    row(SERVICE_FEE_LABEL, item.service_fee_cny),
     row('Extra QC photo', item.services_cny),
     row('Services after arrival', item.item_services_cny),
     row('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),

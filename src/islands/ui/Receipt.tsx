@@ -1,3 +1,4 @@
+import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { Money } from './Money.tsx'
 import type { ShowPrice } from '#islands/hooks/show-price.ts'
@@ -61,6 +62,7 @@ function addedUp(
   const parts = sums.parts(
     summands.map(({ cny }) => cny),
     units,
+    summands.findIndex(({ label }) => label === SERVICE_FEE_LABEL),
   )
   return rows.map((row) => {
     if (row === total) return { ...row, shown: sums.words(units) }

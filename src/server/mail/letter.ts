@@ -1,6 +1,7 @@
 import { browserName } from '#domain/access/browser-name.ts'
 import { fenOf, showCny, showCurrency } from '#domain/money/money.ts'
 import { methodBy } from '#domain/money/payment-method.ts'
+import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import type { Funding } from '#server/money/bill.ts'
 
@@ -59,9 +60,14 @@ export const receipt = (rows: readonly Sum[], sum: Sum): string[] => [
 ]
 
 /** One of some amounts that are read beside each other and add up to this. */
-export function partAmount(parts: readonly { fen: number }[], at: number, total_fen: number): string {
+export function partAmount(
+  parts: readonly (Pick<Sum, 'fen'> & Partial<Sum>)[],
+  at: number,
+  total_fen: number,
+): string {
   const all = parts.map(({ fen }) => fen).join()
-  return `${AMOUNT_BEGINS}${parts[at]?.fen ?? 0};${at};${all};${total_fen}${AMOUNT_ENDS}`
+  const takes = parts.findIndex(({ label }) => label === SERVICE_FEE_LABEL)
+  return `${AMOUNT_BEGINS}${parts[at]?.fen ?? 0};${at};${all};${total_fen};${takes}${AMOUNT_ENDS}`
 }
 
 /** The balance after a credit; some of the money may have paid a debt. */

@@ -1,5 +1,5 @@
 import { dueAt } from '#domain/order/status.ts'
-import type { OrderQuote } from '#domain/order/pricing.ts'
+import { type OrderQuote, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { STORAGE_DAY_FEN, STORAGE_MOST_FEN } from '#domain/order/storage.ts'
 import { lastDay, longDay } from '#domain/time/china-day.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
@@ -221,7 +221,7 @@ export function paidMail(
   const goods = items.map((item, at) => ({ label: namedOption(item), fen: quote.items[at]?.goods_fen ?? 0 }))
   const fees = [
     { label: 'Postage in China', fen: quote.domestic_fee_fen },
-    { label: 'Service fee', fen: quote.service_fee_fen },
+    { label: SERVICE_FEE_LABEL, fen: quote.service_fee_fen },
     { label: 'Extra QC photos', fen: quote.services_fen },
     { label: 'Coupon', fen: 0 - quote.coupon_fen },
   ].filter(({ fen }) => fen !== 0)

@@ -13,8 +13,11 @@ import type { RateThen } from '#server/db/rates-then.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { AMOUNT_BEGINS, AMOUNT_ENDS } from './letter.ts'
 
-/** "1230", or a row of a receipt: its amount, its place, all rows, and what they come to. */
-const AMOUNT = new RegExp(String.raw`${AMOUNT_BEGINS}(-?\d+)(?:;(\d+);([-\d,]+);(-?\d+))?${AMOUNT_ENDS}`, 'g')
+/** "1230", or a row of a receipt: its amount, its place, all rows, what they come to, and which takes the odd cent. */
+const AMOUNT = new RegExp(
+  String.raw`${AMOUNT_BEGINS}(-?\d+)(?:;(\d+);([-\d,]+);(-?\d+)(?:;(-?\d+))?)?${AMOUNT_ENDS}`,
+  'g',
+)
 
 /**
  * The message with its amounts as its reader has them on the pages: in their own currency at the rate of now, yuan behind;
@@ -29,14 +32,17 @@ export async function inReadersMoney(on: Db | Tx, message: Message, now: number)
 /** The message with its amounts at this rate, yuan behind; without one in yuan. */
 export function withAmounts(message: Message, then: RateThen | null): Message {
   const say = (words: string) =>
-    words.replaceAll(AMOUNT, (_, ...[fen, at, all, total]: (string | undefined)[]) => {
+    words.replaceAll(AMOUNT, (_, ...[fen, at, all, total, takes]: (string | undefined)[]) => {
       const cny = cnyFromFen(Number(fen))
       if (!then) return showCny(Number(fen))
       const { rate, currency_unit } = then
       const parts = all?.split(',').map((part) => cnyFromFen(Number(part)))
       const units = unitsIn(cnyFromFen(Number(total)), rate, currency_unit)
       const amount = parts
-        ? showUnits(partsIn(parts, units, rate, currency_unit)[Number(at)] ?? 0, currency_unit)
+        ? showUnits(
+            partsIn(parts, units, rate, currency_unit, Number(takes ?? -1))[Number(at)] ?? 0,
+            currency_unit,
+          )
         : showCurrency(cny, rate, currency_unit)
       return withYuan(amount, cny)
     })

@@ -231,15 +231,20 @@ describe('what a gateway charges', () => {
 })
 
 describe('Parts of a total in another currency', () => {
-  test('add up to the total that is converted once; the last that is charged takes the difference, else the first', () => {
+  test('add up to the total that is converted once; the fee takes the difference, else the largest that is charged', () => {
     // 0.05, 0.05 and 0.05 yuan are each 0.7 cents, together 2.1.
     expect(partsIn(['0.05', '0.05', '0.05'], 2, 0.14, 'USD')).toEqual([0, 1, 1])
     expect(partsIn(['338.00', '12.00', '27.04'], 5286, 0.1402, 'USD')).toEqual([4739, 168, 379])
     expect(unitsIn('377.04', 0.1402, 'USD')).toBe(5286)
     // Goods beside their price, postage, fee and a coupon: the fee takes the cent.
-    expect(partsIn(['100.25', '10.25', '8.25', '-35.66'], 1165, 0.1402, 'USD')).toEqual([
+    expect(partsIn(['100.25', '10.25', '8.25', '-35.66'], 1165, 0.1402, 'USD', 2)).toEqual([
       ...[1406, 144, 115, -500],
     ])
+    // A photo beside its price below them changes nothing of that; a parcel has no fee, its freight takes it.
+    expect(partsIn(['100.25', '10.25', '8.25', '2.00'], 1692, 0.1402, 'USD', 2)).toEqual([
+      ...[1406, 144, 114, 28],
+    ])
+    expect(partsIn(['120.00', '-5.25', '2.00'], 1638, 0.1402, 'USD')).toEqual([1684, -74, 28])
     expect(partsIn(['100.00', '-9.06'], 1966, 21.62, 'JPY')).toEqual([2162, -196])
     expect(showUnits(-196, 'JPY')).toBe('−JP¥196')
   })

@@ -84,7 +84,16 @@ describe('Rows that are added up come to the total that is shown', () => {
         const groups = bought.map(({ fen: price_fen, quantity, postage }, at) => ({
           shop: `Shop ${at}`,
           domestic_fee_cny: cnyFromFen(postage),
-          items: [{ id: `${at}`, price_cny: cnyFromFen(price_fen), quantity, available: true, services: [] }],
+          items: [
+            {
+              id: `${at}`,
+              title: '',
+              price_cny: cnyFromFen(price_fen),
+              quantity,
+              available: true,
+              services: [],
+            },
+          ],
         }))
         const selectedCartIds = groups.map((_, at) => `${at}`)
         Object.assign($cart, { init: { ...CART_DEFAULTS, items: groups, selectedCartIds } })
