@@ -72,3 +72,27 @@ export function barePostcode(country: string, postcode: string): string | null {
   const pattern = new RegExp(`^(?:${zip ?? '.*'})$`, 'i')
   return spellings.find((spelling) => pattern.test(spelling)) ?? null
 }
+
+/** The same as its country writes it, which a label carries: "M5H 2N2", "31-146"; one that none of its forms fits as it was typed. */
+export function writtenPostcode(country: string, postcode: string): string {
+  const bare = barePostcode(country, postcode)
+  if (bare === null) return postcode
+  const { example = '' } = addressFormat(country)
+  if (shapeOf(bare) === shapeOf(example)) {
+    const characters = [...bare]
+    return example.replace(/[A-Z0-9]/g, () => characters.shift() ?? '')
+  }
+  // ZIP+4.
+  if (/^\d{9}$/.test(bare)) return `${bare.slice(0, 5)}-${bare.slice(5)}`
+  // As in Britain: whatever stands before it, the second half is a digit and two letters.
+  if (/ \d[A-Z]{2}$/.test(example) && /.\d[A-Z]{2}$/.test(bare))
+    return `${bare.slice(0, -3)} ${bare.slice(-3)}`
+  return postcode.toUpperCase()
+}
+
+/** Where its letters and its digits stand: "A9A9A9". */
+const shapeOf = (postcode: string) =>
+  postcode
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[A-Z]/g, 'A')
+    .replace(/\d/g, '9')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressProblems, type AddressInput } from '#domain/place/address.ts'
+import { addressProblems, type AddressInput, writtenPostcode } from '#domain/place/address.ts'
 import { type Latin, MAX_ADDRESSES, neededLatin } from '#domain/place/address-lines.ts'
 import { currencyOf } from '#domain/money/currency-of.ts'
 import { keepAccountWords } from '#server/db/search-words.ts'
@@ -49,7 +49,8 @@ export async function saveAddress(
   input: AddressInput & { id?: string | undefined; is_default: boolean },
   now: number,
 ): Promise<AddressRow> {
-  const { id, is_default, ...typed } = input
+  const { id, is_default, ...given } = input
+  const typed = { ...given, postcode: writtenPostcode(given.country, given.postcode) }
   const columns = { ...typed, ...neededLatin(typed) }
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { addressProblems, addressWarning, postcodeProblem } from '#domain/place/address.ts'
+import { addressProblems, addressWarning, postcodeProblem, writtenPostcode } from '#domain/place/address.ts'
 import { addressFormat } from '#domain/place/address-format.ts'
 import {
   addressLines,
@@ -242,4 +242,28 @@ test('who is about to pay for a parcel is told what may stop it at this address'
   // An EORI number is of companies alone.
   const berlin = { ...HOME, country: 'DE', state: '', city: 'Berlin', postcode: '10115' }
   expect(addressWarning({ ...berlin, phone: '+49 30 901820' })).toBeNull()
+})
+
+test('A postcode is written as its country does, however it was typed', () => {
+  const written = (country: string, ...typed: string[]) => typed.map((one) => writtenPostcode(country, one))
+  expect(written('CA', 'm5h2n2', 'M5H-2N2')).toEqual(['M5H 2N2', 'M5H 2N2'])
+  expect(written('PL', '31146', '31-146', 'PL 31146')).toEqual(['31-146', '31-146', '31-146'])
+  expect(written('GB', 'ec1y8sy', 'm11ae', 'GIR0AA', 'bfpo 12')).toEqual([
+    ...['EC1Y 8SY', 'M1 1AE', 'GIR 0AA', 'BFPO 12'],
+  ])
+  expect(written('US', '95014', '950141234', 'CA 95014')).toEqual(['95014', '95014-1234', '95014'])
+  expect(written('VI', '00802', '008021222')).toEqual(['00802', '00802-1222'])
+  expect(written('DE', 'D-27498')).toEqual(['27498'])
+  expect(written('MT', 'vlt 1117')).toEqual(['VLT 1117'])
+  expect(written('LB', '20383054', '2038')).toEqual(['2038 3054', '2038'])
+  // None of this country, and a country without.
+  expect(written('PL', '3114')).toEqual(['3114'])
+  expect(written('HK', '')).toEqual([''])
+})
+
+test('The example of every country is written as it stands', () => {
+  for (const { code } of COUNTRIES) {
+    const { example } = addressFormat(code)
+    if (example) expect(writtenPostcode(code, example.toLowerCase().replaceAll(/[ -]/g, ''))).toBe(example)
+  }
 })
