@@ -24,11 +24,5 @@ const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long
 /** A date as people read it, of epoch ms, in UTC: 3 December 2026, which no line breaks. */
 export const longDay = (at: number) => LONG.format(at).replaceAll(' ', '\u00A0')
 
-/**
- * The day until which something can be done that ends at `at` (epoch ms), where nobody knows the reader's time zone: as
- * the calendar has it at UTC−12. Who reads it in America would come too late on the day that UTC says.
- */
-export const lastDay = (at: number) => longDay(at - 12 * HOUR)
-
 /** A date as mails and messages write it, of epoch ms, in UTC: 2026-12-31. */
 export const day = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,11 +1,10 @@
 import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { backFen, refundCostsFen } from '#domain/order/refund.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
-import { lastDay } from '#domain/time/china-day.ts'
 import { VERDICT_SENTENCES } from '#domain/warehouse/correction.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { amount, heading, letter, photoLine, SITE } from './letter.ts'
+import { amount, heading, letter, moment, photoLine, SITE } from './letter.ts'
 
 /** An inspected item as the mail about its arrival tells of it. */
 export interface ArrivedItem {
@@ -53,11 +52,11 @@ export function arrivalMail(
         : []),
       '',
       heading('What happens next'),
-      `We keep ${alone ? 'it' : 'them'} free until ${lastDay(storedUntil(arrived))}. When everything you want has arrived, we ship it in one parcel.`,
+      `We keep ${alone ? 'it' : 'them'} free until ${moment(storedUntil(arrived))}. When everything you want has arrived, we ship it in one parcel.`,
       '',
       `View ${alone ? 'my item' : 'my items'} in the warehouse: ${SITE}/user/order/warehouse`,
       '',
-      `The photos in this email open without signing in until ${lastDay(photos_until_at)}. Whoever you forward it to can see them.`,
+      `The photos in this email open without signing in until ${moment(photos_until_at)}. Whoever you forward it to can see them.`,
     ]),
   }
 }
@@ -106,7 +105,7 @@ function returnLines(one: ArrivedItem, now: number): string[] {
   const { item, net_paid_fen } = one
   if (item.status === 'RefundRequested') return ['You’ve asked for a refund. We’ll decide about it next.']
   if (!isReturnable(one, now)) return []
-  const until = `You can return it until ${lastDay(item.refund_until_at ?? 0)}.`
+  const until = `You can return it until ${moment(item.refund_until_at ?? 0)}.`
   // A return for a fault we found costs the customer nothing.
   if (item.verdict !== 'ok') return [`${until} Because something is wrong, it costs you nothing.`]
   const costs_fen = refundCostsFen(item.status, 'no_reason', item)

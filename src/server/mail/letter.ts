@@ -32,7 +32,10 @@ export const photoLine = (words: string, paths: { large: string; small: string }
 /** A mail's text: a line each, whatever somebody has put into its words, and an empty one between paragraphs. */
 export const letter = (lines: string[]) => lines.map((line) => line.replace(/\s*[\r\n]+\s*/g, ' ')).join('\n')
 
-/** A moment as mails write it: 3 December 2026, 18:05 UTC. */
+/**
+ * A moment as mails write it: 3 December 2026, 18:05 UTC. Whatever its reader can do until then is said so: pages know their
+ * zone, a mail does not, and a day alone is another one there.
+ */
 export const moment = (at: number) => `${longDay(at)}, ${new Date(at).toISOString().slice(11, 16)}\u00A0UTC`
 
 /** Where and when something was done. */

@@ -1,7 +1,7 @@
 import { dueAt } from '#domain/order/status.ts'
 import { type OrderQuote, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { STORAGE_DAY_FEN, STORAGE_MOST_FEN } from '#domain/order/storage.ts'
-import { lastDay, longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/china-day.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
@@ -16,6 +16,7 @@ import {
   owedLines,
   receipt,
   letter,
+  moment,
   SITE,
 } from './letter.ts'
 
@@ -86,7 +87,7 @@ export function questionMail(
   const lines = [
     `We need your answer before we buy ${item.title}. ${inOwnMoney(question.reason)}`,
     ...(question.change ? [inOwnMoney(question.change)] : []),
-    `Answer by ${lastDay(question.expires_at)}. If you refuse or don’t answer, you get back everything you paid for it.`,
+    `Answer by ${moment(question.expires_at)}. If you refuse or don’t answer, you get back everything you paid for it.`,
     `Answer the question: ${SITE}/user`,
   ]
   return about(to, item, { scene: 'question', subject: `We need your answer: ${item.title}`, lines })
@@ -155,7 +156,7 @@ export function sellerAnswerMail(
 ): Message {
   const decides =
     item.status === 'InWarehouse'
-      ? `You can return it until ${lastDay(item.refund_until_at ?? 0)}, at no cost. Or keep it and ship it.`
+      ? `You can return it until ${moment(item.refund_until_at ?? 0)}, at no cost. Or keep it and ship it.`
       : 'We’ll decide about your refund next.'
   const lines = [`The seller answered about ${item.title}. ${said}`, decides]
   return about(to, item, { scene: 'seller_answer', subject: `The seller answered: ${item.title}`, lines })
@@ -188,7 +189,7 @@ export function storageMail(
   { stored_until_at, days }: { stored_until_at: number; days: number },
 ): Message {
   const lines = [
-    `We store ${item.title} free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${lastDay(stored_until_at)}.`,
+    `We store ${item.title} free for ${days === 1 ? '1 more day' : `${days} more days`}, until ${moment(stored_until_at)}.`,
     `Ship it by then. After that, storage costs ${amount(STORAGE_DAY_FEN)} a day, up to ${amount(STORAGE_MOST_FEN)}.`,
   ]
   return about(to, item, { scene: 'storage', subject: `Storage ends soon: ${item.title}`, lines })
@@ -196,7 +197,7 @@ export function storageMail(
 
 export function disposalMail(to: string, item: Item, disposal_at: number): Message {
   const lines = [
-    `The storage time of ${item.title} is over. Ship it before ${lastDay(disposal_at)}.`,
+    `The storage time of ${item.title} is over. Ship it before ${moment(disposal_at)}.`,
     'From that day we may dispose of it, and you will not get a refund.',
   ]
   return about(to, item, {
@@ -289,7 +290,7 @@ export function correctedMail(
     `We’ve corrected what we noted about ${item.title}:`,
     ...words,
     why,
-    ...(open ? [`You can ask for a refund until ${lastDay(item.refund_until_at ?? 0)}.`] : []),
+    ...(open ? [`You can ask for a refund until ${moment(item.refund_until_at ?? 0)}.`] : []),
   ]
   return about(email, item, { scene: 'corrected', subject: `Corrected: ${item.title}`, lines })
 }

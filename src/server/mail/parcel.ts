@@ -1,10 +1,19 @@
 import { DAMAGE_DAYS, NOT_RECEIVED_DAYS } from '#domain/parcel/claim.ts'
-import { lastDay } from '#domain/time/china-day.ts'
 import { parcelPath } from '#domain/site/page-path.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
-import { amount, type Credited, fundingLines, letter, owedLines, receipt, SITE, type Sum } from './letter.ts'
+import {
+  amount,
+  type Credited,
+  fundingLines,
+  letter,
+  moment,
+  owedLines,
+  receipt,
+  SITE,
+  type Sum,
+} from './letter.ts'
 
 export type Parcel = Pick<ParcelRow, 'parcel_no' | 'carrier' | 'tracking_number'>
 
@@ -77,7 +86,7 @@ export function takenOutMail(
   const { title, stored_until_at } = out.item
   const lines = [
     `We took ${title} out of parcel ${parcel.parcel_no}. ${out.why}`.trim(),
-    `It’s back in our warehouse${stored_until_at ? `, free until ${lastDay(stored_until_at)}` : ''}. You can put it into another parcel.`,
+    `It’s back in our warehouse${stored_until_at ? `, free until ${moment(stored_until_at)}` : ''}. You can put it into another parcel.`,
     restLine(out),
   ]
   return aboutParcel(to, parcel, {
@@ -110,7 +119,7 @@ export function rehearsedMail(
     `We’ve ${verb} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
     ...receipt(due.rows, { label: 'Due', fen: due.fen }),
     '',
-    `Pay by ${lastDay(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
+    `Pay by ${moment(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'rehearsed',
