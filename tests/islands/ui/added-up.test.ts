@@ -136,12 +136,18 @@ describe('Rows that are added up come to the total that is shown', () => {
     fc.assert(
       fc.property(reader, fen, fc.tuple(fen, fen, fen), ({ code, rate }, price, [postage, fee, off]) => {
         readIn(code, rate)
-        const money = { coupon_cny: cnyFromFen(Math.min(off, price)), services_cny: '2.00', quantity: 3 }
+        const money = {
+          coupon_cny: cnyFromFen(Math.min(off, price)),
+          services_cny: '2.00',
+          item_services_cny: '1.00',
+          quantity: 3,
+        }
         const fees = { domestic_fee_cny: cnyFromFen(postage), service_fee_cny: cnyFromFen(fee) }
         const item = { price_cny: cnyFromFen(price), ...fees, ...money, money: [], parcel_no: 'P1' }
         const [rows, total] = rowsOf(draw(createElement(OrderReceipt, { item: part<Detail>(item) })))
         expect(sum(rows)).toBe(total)
-        expect(total).toBe(unitsIn(orderItemTotalCny(item), rate, code))
+        const total_cny = sumCny([orderItemTotalCny(item), item.item_services_cny])
+        expect(total).toBe(unitsIn(total_cny, rate, code))
       }),
       RUNS,
     )
@@ -153,6 +159,7 @@ describe('Rows that are added up come to the total that is shown', () => {
       service_fee_cny: '20.72',
       coupon_cny: '0.00',
       services_cny: '0.00',
+      item_services_cny: '0.00',
     }
     const drawn = (quantity: number) => {
       const item = { price_cny: '259.00', quantity, ...fees, money: [], parcel_no: 'P1' }
