@@ -1,5 +1,12 @@
 import { keysOf } from '#domain/table/keys.ts'
-import { foundPath, orderItemPath, parcelPath, sandboxPath, WITHDRAWALS } from '#domain/site/page-path.ts'
+import {
+  foundPath,
+  orderItemPath,
+  parcelPath,
+  sandboxPath,
+  staffWithdrawalPath,
+  WITHDRAWALS,
+} from '#domain/site/page-path.ts'
 import type { Data, Payload } from '#stores/api.ts'
 
 export type HistoryType = NonNullable<Payload<'balance/load_more_balance_history'>['type']>
@@ -73,6 +80,8 @@ export function staffPathOf({ about, ref }: Movement): string | null {
       return foundPath('/bk/parcels', about.id)
     case 'payment':
       return foundPath('/bk/money', about.id)
+    case 'withdrawal':
+      return staffWithdrawalPath(about.id)
     default:
       return null
   }

@@ -89,16 +89,26 @@ export const withdrawalCalls = {
   }),
   'bk/get_withdrawals': call({
     access: CALL_ACCESS['bk/get_withdrawals'],
-    summary: 'Everybody’s withdrawals, oldest first',
+    summary: 'Everybody’s withdrawals, oldest first unless asked otherwise',
     input: z.strictObject({
       status: z.enum(['All', ...STATUSES], 'There is no such list.').default('Requested'),
+      /** A withdrawal's number, or what finds its customer. */
+      keyword: text(254).optional(),
+      sort: z.enum(['oldest', 'newest'], 'Sort by oldest or newest.').optional(),
       cursor,
       limit,
     }),
-    output: listOf(withdrawalOut.extend({ email: z.string() })),
-    async run(ctx, { status, ...paging }) {
-      const page = await listWithdrawals(ctx.db, { status: status === 'All' ? undefined : status, ...paging })
-      return { ...page, list: page.list.map((row) => ({ ...withdrawal(row), email: row.email })) }
+    // Nobody decided one that ended because something came first.
+    output: listOf(withdrawalOut.extend({ email: z.string(), decided_by_email: z.string().nullable() })),
+    async run(ctx, { status, sort, ...filter }) {
+      const query = { ...filter, status: status === 'All' ? undefined : status, newest: sort === 'newest' }
+      const page = await listWithdrawals(ctx.db, query)
+      const list = page.list.map((row) => ({
+        ...withdrawal(row),
+        email: row.email,
+        decided_by_email: row.decided_by_email,
+      }))
+      return { ...page, list }
     },
   }),
   'bk/confirm_withdrawal': call({

@@ -2,6 +2,7 @@ import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { accountSentence, type Part } from '#domain/money/payout.ts'
 import { accountById, lockAccount } from '#server/account/accounts.ts'
+import { foundAccounts } from '#server/account/customers.ts'
 import { refuseContested } from '#server/sign-in/old-email.ts'
 import { confirmPassword, stillHas, wrongPassword } from '#server/sign-in/password.ts'
 import type { From } from '#server/sign-in/sessions.ts'
@@ -90,19 +91,34 @@ function accountNeeded(parts: Part[]): Problem {
   return invalid('account_text', accountSentence(showCny(manual_fen)))
 }
 
-/** Everybody's withdrawals, oldest first, with who asks and where they go. */
-export async function listWithdrawals(
-  db: Db,
-  filter: Paging & { status?: WithdrawalRow['status'] | undefined },
-): Promise<Page<WithdrawalWithParts & { email: string }>> {
+interface Filter extends Paging {
+  status?: WithdrawalRow['status'] | undefined
+  /** The withdrawal's number, or what finds its customer. */
+  keyword?: string | undefined
+  newest?: boolean
+}
+
+export type StaffWithdrawal = WithdrawalWithParts & { email: string; decided_by_email: string | null }
+
+/** Everybody's withdrawals, oldest first or newest, with who asks, who decided, and where they go. */
+export async function listWithdrawals(db: Db, filter: Filter): Promise<Page<StaffWithdrawal>> {
+  const { status, keyword, newest } = filter
   let matching = db.selectFrom('withdrawals')
-  if (filter.status) matching = matching.where('status', '=', filter.status)
-  const withOwner = (part: typeof matching) =>
+  if (status) matching = matching.where('status', '=', status)
+  if (keyword)
+    matching = matching.where((either) =>
+      either.or([
+        either('withdrawal_no', '=', keyword.trim().toUpperCase()),
+        either('withdrawals.account_id', 'in', foundAccounts(db, keyword)),
+      ]),
+    )
+  const withPeople = (part: typeof matching) =>
     part
       .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
+      .leftJoin('accounts as decider', 'decider.id', 'withdrawals.decided_by')
       .selectAll('withdrawals')
-      .select('accounts.email')
-  const page = await pageById(matching, filter, 'oldest', withOwner, 'withdrawals.id')
+      .select(['accounts.email', 'decider.email as decided_by_email'])
+  const page = await pageById(matching, filter, newest ? 'newest' : 'oldest', withPeople, 'withdrawals.id')
   return { ...page, list: await withParts(db, page.list) }
 }
 

@@ -6,7 +6,7 @@ import { mails, reward } from '../../support/people/staff.ts'
 
 onEachDatabase('A withdrawal', (world) => {
   let customer: Client & { email: string }
-  let staff: Client
+  let staff: Client & { email: string }
   beforeEach(async () => {
     customer = await world.customer()
     staff = await world.staff()
@@ -52,6 +52,28 @@ onEachDatabase('A withdrawal', (world) => {
       })
     expect((await decide(staff, 'W000000-NOTTHERE', true)).status).toBe(404)
     await expectRightLedger(world)
+  })
+
+  it('is found by its number and its customer when it is decided, with who decided it', async () => {
+    const paid = (await withdraw(customer, '100.00')).body.data.withdrawal_no
+    const refused = (await withdraw(customer, '50.00')).body.data.withdrawal_no
+    await decide(staff, paid, true)
+    await decide(staff, refused, false, 'No such account.')
+    const found = async (filter: object) =>
+      (await staff.call('bk/get_withdrawals', { limit: 100, ...filter })).body.data.list
+    expect(await found({ keyword: paid })).toEqual([])
+    expect(await found({ status: 'All', keyword: ` ${paid.toLowerCase()}` })).toMatchObject([
+      { withdrawal_no: paid, status: 'Paid', decided_by_email: staff.email },
+    ])
+    expect(await found({ status: 'Rejected', keyword: customer.email })).toMatchObject([
+      { withdrawal_no: refused, reason: 'No such account.', decided_by_email: staff.email },
+    ])
+    const numbers = async (sort: string) =>
+      (await found({ status: 'All', keyword: customer.email, sort })).map(
+        (one: { withdrawal_no: string }) => one.withdrawal_no,
+      )
+    expect(await numbers('newest')).toEqual([refused, paid])
+    expect(await numbers('oldest')).toEqual([paid, refused])
   })
 
   it('takes neither fresh top-ups nor rewards nor more than there is', async () => {

@@ -142,7 +142,15 @@ export const STAFF: [call: string, inputs: object[]][] = [
     'bk/get_customer_history',
     [{ account_id: 'A0000007' }, { account_id: 'A0000007', type: 'top_up', cursor: '5' }],
   ],
-  ['bk/get_withdrawals', [{ status: 'All' }, { status: 'Requested' }, { cursor: 'W0000500' }]],
+  [
+    'bk/get_withdrawals',
+    [
+      { status: 'All', sort: 'newest' },
+      { status: 'Requested' },
+      { cursor: 'W0000500' },
+      { status: 'All', keyword: 'W0000500' },
+    ],
+  ],
   ['bk/get_searches', [{}, { cursor: 'Q0000500' }]],
   ['bk/get_unclaimed', [{}, { cursor: 'Q0000500' }]],
   ['bk/scan_arrival', [{ inner_tracking_number: 'SF-NOBODY' }]],

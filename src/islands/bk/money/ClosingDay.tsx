@@ -24,12 +24,12 @@ interface Props {
   method: string
   day: string
   onBack: () => void
-  /** To the payments of this number. */
-  onPayment: (number: string) => void
+  /** To the payment or the withdrawal of this number. */
+  onNumber: (number: string) => void
 }
 
 /** A day of a payment method: what it adds up to, what differs, and its end. */
-export function ClosingDay({ method, day, onBack, onPayment }: Props) {
+export function ClosingDay({ method, day, onBack, onNumber }: Props) {
   const methodDay = { method: method as Payload<'bk/get_closing'>['method'], day }
   const { data, failure, busy, again } = useData(`day ${method} ${day}`, () =>
     call('bk/get_closing', methodDay),
@@ -55,7 +55,7 @@ export function ClosingDay({ method, day, onBack, onPayment }: Props) {
           <Skeleton lines={8} className="gap-4" />
         </div>
       )}
-      {data && <Loaded data={data} again={again} onPayment={onPayment} />}
+      {data && <Loaded data={data} again={again} onNumber={onNumber} />}
     </div>
   )
 }
@@ -63,10 +63,10 @@ export function ClosingDay({ method, day, onBack, onPayment }: Props) {
 interface LoadedProps {
   data: ClosingDetail
   again: () => void
-  onPayment: (number: string) => void
+  onNumber: (number: string) => void
 }
 
-function Loaded({ data, again, onPayment }: LoadedProps) {
+function Loaded({ data, again, onNumber }: LoadedProps) {
   return (
     <>
       <ClosingSums data={data} />
@@ -83,7 +83,7 @@ function Loaded({ data, again, onPayment }: LoadedProps) {
           </ul>
         </section>
       )}
-      <Differences data={data} onChanged={again} onPayment={onPayment} />
+      <Differences data={data} onChanged={again} onNumber={onNumber} />
       <Ending data={data} again={again} />
       {data.events.length > 0 && (
         <ul className="grid gap-1 text-sm text-muted">

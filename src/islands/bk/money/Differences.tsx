@@ -8,7 +8,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { type ClosingDetail, type Difference, DIFFERENCE_WORDS, isWithdrawal, showSide } from './closing.ts'
+import { type ClosingDetail, type Difference, DIFFERENCE_WORDS, showSide } from './closing.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -19,14 +19,14 @@ import { showDone } from '#stores/toast.ts'
 interface Props {
   data: ClosingDetail
   onChanged: () => void
-  onPayment: (number: string) => void
+  onNumber: (number: string) => void
 }
 
 /** Many are ticked at once: no more than the call takes. */
 const MOST = 200
 
 /** Every difference of the day, with what it is about and why it is none. */
-export function Differences({ data, onChanged, onPayment }: Props) {
+export function Differences({ data, onChanged, onNumber }: Props) {
   const { differences, more_differences, status } = data
   const ticks = useTicks('differences', differences, ({ key }) => key)
   const [explaining, setExplaining] = useState<Difference[] | null>(null)
@@ -76,7 +76,7 @@ export function Differences({ data, onChanged, onPayment }: Props) {
                       onChange={(on) => ticks.tick([difference], on)}
                     />
                   )}
-                  <About difference={difference} onPayment={onPayment} />
+                  <About difference={difference} onNumber={onNumber} />
                 </div>
               ),
             },
@@ -143,19 +143,16 @@ export function Differences({ data, onChanged, onPayment }: Props) {
   )
 }
 
-function About({ difference, onPayment }: { difference: Difference; onPayment: (number: string) => void }) {
+function About({ difference, onNumber }: { difference: Difference; onNumber: (number: string) => void }) {
   const { kind, ref, rows, late } = difference
   return (
     <div className="grid gap-0.5 wrap-anywhere">
       <span className="font-medium">{DIFFERENCE_WORDS[kind]}</span>
-      {ref &&
-        (isWithdrawal(ref) ? (
-          <span className="text-sm">{ref}</span>
-        ) : (
-          <button type="button" className="link justify-self-start text-sm" onClick={() => onPayment(ref)}>
-            {ref}
-          </button>
-        ))}
+      {ref && (
+        <button type="button" className="link justify-self-start text-sm" onClick={() => onNumber(ref)}>
+          {ref}
+        </button>
+      )}
       {rows.slice(0, 3).map((row) => (
         <span key={`${row.imported_at} ${row.line}`} className="text-xs text-muted">
           {row.day}, line {row.line}: {row.text}

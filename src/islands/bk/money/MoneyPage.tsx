@@ -10,7 +10,7 @@ import { ClosingDay } from './ClosingDay.tsx'
 import { Closings } from './Closings.tsx'
 import { Coupons } from './Coupons.tsx'
 import { Payments } from './Payments.tsx'
-import { MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
+import { foundIn, MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
 import { Requests } from './Requests.tsx'
 import { StaffMoves } from './StaffMoves.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -35,11 +35,11 @@ function Queues() {
   const payments = paymentQueue(queue.id)
   return (
     <div className="grid gap-4">
-      {payments && (
+      {(payments || queue.id === 'Withdrawals') && (
         <KeywordSearch
-          label="Payment number, the provider’s number, or words that find the customer"
+          label="Payment or withdrawal number, the provider’s number, or words that find the customer"
           keyword={words.keyword}
-          onSearch={(keyword) => put({ keyword, queue: keyword ? 'All' : words.queue })}
+          onSearch={(keyword) => put(foundIn(keyword, queue.id))}
         />
       )}
       <Tabs
@@ -58,7 +58,14 @@ function Queues() {
         panel="money"
       />
       <div id="money" role="tabpanel" aria-label={queue.label}>
-        {queue.id === 'Withdrawals' && <Withdrawals />}
+        {queue.id === 'Withdrawals' && (
+          <Withdrawals
+            show={words.show}
+            keyword={words.keyword}
+            onShow={(show) => put({ show })}
+            empty={queue.empty}
+          />
+        )}
         {queue.id === 'Requests' && (
           <Requests show={words.show} onShow={(show) => put({ show })} empty={queue.empty} />
         )}
@@ -71,7 +78,7 @@ function Queues() {
               method={words.method}
               day={words.day}
               onBack={() => go({ method: '', day: '' })}
-              onPayment={(keyword) => go({ queue: 'All', keyword, method: '', day: '' })}
+              onNumber={(number) => go({ ...foundIn(number, 'All'), method: '', day: '' })}
             />
           ) : (
             <Closings

@@ -20,9 +20,6 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference['kind'], string>> = {
 export const showSide = (side: Difference['ours']) =>
   side ? showCurrency(side.amount, 1, side.currency) : 'none'
 
-/** Which of the two names is a withdrawal's. */
-export const isWithdrawal = (ref: string) => ref.startsWith('W')
-
 /** Amber waits for somebody, green is closed. */
 export function standingTone({ status, open_count, late_count }: Closing): Tone {
   if (open_count || (status === 'Closed' && late_count)) return 'amber'

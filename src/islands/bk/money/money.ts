@@ -21,6 +21,17 @@ export const MONEY_QUEUES = [
   { id: 'All', label: 'All payments', empty: 'No payment is found.' },
 ] as const
 
+/** Which numbers are a withdrawal's, and which a payment's. */
+const isWithdrawalNo = (text: string) => /^w\d{6}-/i.test(text)
+const isPaymentNo = (text: string) => /^t\d{6}-/i.test(text)
+
+/** Where these words are looked for from a queue: a number among all of its kind, else all of the queue's kind. */
+export function foundIn(keyword: string, queue: MoneyQueue) {
+  if (!keyword) return { keyword, show: '' }
+  const withdrawals = isWithdrawalNo(keyword) || (queue === 'Withdrawals' && !isPaymentNo(keyword))
+  return withdrawals ? { keyword, queue: 'Withdrawals', show: 'All' } : { keyword, queue: 'All', show: '' }
+}
+
 export type MoneyQueue = (typeof MONEY_QUEUES)[number]['id']
 /** Queues that list no payments. */
 export const OTHERS = ['Withdrawals', 'Requests', 'StaffMoves', 'Days', 'Campaigns', 'Coupons'] as const

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { showCnyText } from '#domain/money/money.ts'
+import { methodName } from '#domain/money/payment-method.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { CheckField } from '#islands/ui/CheckField.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { TextField } from '#islands/ui/TextField.tsx'
+import { useForm } from '#islands/hooks/use-form.ts'
+import { call } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
+import type { StaffWithdrawal } from './money.ts'
+import { WithdrawalParts } from './WithdrawalParts.tsx'
+
+interface Props {
+  withdrawal: StaffWithdrawal
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says that each part was sent, or frees the money again. */
+export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
+  const { withdrawal_no, amount_cny, email, parts } = withdrawal
+  const [refusing, setRefusing] = useState<readonly string[]>([])
+  const paid = useForm({}, {})
+  const refused = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Say why. The customer reads it.') },
+  )
+  const pay = async () => {
+    await call('bk/confirm_withdrawal', { withdrawal_no, approve: true }, { popup: false })
+    showDone(`${showCnyText(amount_cny)} is noted as paid out to ${email}.`)
+    onDone()
+  }
+  const refuse = async () => {
+    await call(
+      'bk/confirm_withdrawal',
+      {
+        withdrawal_no,
+        approve: false,
+        reason: refused.values.reason.trim(),
+        refused_payments: [...refusing],
+      },
+      { popup: false },
+    )
+    showDone(`${showCnyText(amount_cny)} is free again in the balance of ${email}.`)
+    onDone()
+  }
+  const failure = paid.failure ?? refused.failure
+  return (
+    <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
+      <form className="grid gap-5" onSubmit={paid.submit(pay)} noValidate>
+        <p className="text-sm text-muted">Send each part first: at the provider, or by our bank.</p>
+        <WithdrawalParts withdrawal={withdrawal} />
+        <Button type="submit" block busy={paid.busy}>
+          All parts are sent
+        </Button>
+      </form>
+      <form
+        className="mt-6 grid gap-5 border-t border-line pt-6"
+        onSubmit={refused.submit(refuse)}
+        noValidate
+      >
+        <TextField
+          {...refused.field('reason')}
+          label="Why not"
+          maxLength={500}
+          hint="The customer reads it."
+        />
+        {parts.some(({ payment_no }) => payment_no) && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 text-sm">What could not be sent back? Nothing goes there again.</legend>
+            {parts.map(
+              ({ payment_no, method, amount_cny: part_cny }) =>
+                payment_no && (
+                  <CheckField
+                    key={payment_no}
+                    checked={refusing.includes(payment_no)}
+                    onChange={(event) =>
+                      setRefusing(
+                        event.currentTarget.checked
+                          ? [...refusing, payment_no]
+                          : refusing.filter((one) => one !== payment_no),
+                      )
+                    }
+                  >
+                    {showCnyText(part_cny)} to the {methodName(method ?? '')} {payment_no}
+                  </CheckField>
+                ),
+            )}
+          </fieldset>
+        )}
+        {failure && <Note tone="red">{failure.message}</Note>}
+        <Button type="submit" kind="secondary" block busy={refused.busy}>
+          Refuse it
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
