@@ -5,7 +5,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { showMinute } from '#islands/ui/show-date.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
+import { useData } from '#islands/hooks/use-data.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -47,6 +49,12 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
     onDone()
   }
   const failure = paid.failure ?? refused.failure
+  if (failure?.code === 'WRONG_STATE')
+    return (
+      <Dialog open onClose={onDone} title={`Pay out ${showCnyText(amount_cny)}`}>
+        <AlreadyDecided withdrawal_no={withdrawal_no} message={failure.message} onDone={onDone} />
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
       <form className="grid gap-5" onSubmit={paid.submit(pay)} noValidate>
@@ -97,4 +105,36 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
       </form>
     </Dialog>
   )
+}
+
+interface AlreadyDecidedProps {
+  withdrawal_no: string
+  /** What the server said. */
+  message: string
+  onDone: () => void
+}
+
+/** A colleague was quicker, or something else ended it: who, how and when, in the place of the form. */
+function AlreadyDecided({ withdrawal_no, message, onDone }: AlreadyDecidedProps) {
+  const { data } = useData(withdrawal_no, () =>
+    call('bk/get_withdrawals', { status: 'All', keyword: withdrawal_no }, { popup: false }),
+  )
+  const decided = data?.list[0]
+  return (
+    <div className="grid gap-5">
+      <Note tone="amber">{decided ? decidedWords(decided) : message}</Note>
+      <Button block onClick={onDone}>
+        Close
+      </Button>
+    </div>
+  )
+}
+
+function decidedWords(withdrawal: StaffWithdrawal): string {
+  const { status, amount_cny, email, decided_by_email: by, closed_at, reason } = withdrawal
+  const at = closed_at ? ` on ${showMinute(closed_at)}` : ''
+  if (status === 'Paid') return `${by ?? 'Somebody'} noted it as paid out${at}. Don’t send it again.`
+  const said = reason && ` The reason: ${reason}`
+  const how = by ? `${by} refused it` : 'It was stopped'
+  return `${how}${at}. ${showCnyText(amount_cny)} is in the balance of ${email} again.${said}`
 }
