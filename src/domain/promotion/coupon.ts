@@ -10,6 +10,20 @@ export const COUPON_KINDS = ['fixed', 'percent', 'weight'] as const
 export type CouponScope = (typeof COUPON_SCOPES)[number]
 export type CouponKind = (typeof COUPON_KINDS)[number]
 
+const MOST = { fixed: 100_000_00, percent: 100_00, weight: 30_000 }
+
+/** What was typed, in hundredths, as the number the terms keep; null for no amount that a coupon of this kind may have. */
+export function couponAmount(kind: CouponKind, hundredths: number | null): number | null {
+  const amount = kind === 'weight' && hundredths !== null ? hundredths / 100 : hundredths
+  return amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= MOST[kind] ? amount : null
+}
+
+export const COUPON_AMOUNTS = {
+  fixed: 'Enter an amount such as 5.00.',
+  percent: 'Enter an amount such as 7.5, at most 100.',
+  weight: 'Enter an amount such as 500 grams.',
+} as const
+
 export interface CouponTerms {
   scope: CouponScope
   kind: CouponKind

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { COUPON_KINDS, COUPON_SCOPES } from '#domain/promotion/coupon.ts'
+import {
+  COUPON_AMOUNTS,
+  COUPON_KINDS,
+  COUPON_SCOPES,
+  couponAmount,
+  type CouponKind,
+} from '#domain/promotion/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
 import { claimCampaign, createCampaign, listCampaigns, listCoupons } from '#server/money/coupons.ts'
@@ -126,13 +132,9 @@ export const couponCalls = {
   }),
 }
 
-const MOST = { fixed: 100_000_00, percent: 100_00, weight: 30_000 }
-
 /** "5.00", "7.5" or "500" as the number the terms keep. Throws 422. */
-function amountOf(kind: keyof typeof MOST, text: string): number {
-  const hundredths = fenFromCny(text)
-  const amount = kind === 'weight' && hundredths !== null ? hundredths / 100 : hundredths
-  if (amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= MOST[kind]) return amount
-  const example = { fixed: '5.00', percent: '7.5, at most 100', weight: '500 grams' }[kind]
-  throw invalid('amount', `Enter an amount such as ${example}.`)
+function amountOf(kind: CouponKind, text: string): number {
+  const amount = couponAmount(kind, fenFromCny(text))
+  if (amount === null) throw invalid('amount', COUPON_AMOUNTS[kind])
+  return amount
 }

@@ -36,8 +36,8 @@ it.each([DESKTOP, PHONE])(
     let decided = false
     await page.route('**/api/bk/get_withdrawals*', (route) => {
       const query = new URL(route.request().url()).searchParams
-    const status = query.get('status')
-    const keyword = query.get('keyword')?.toUpperCase()
+      const status = query.get('status')
+      const keyword = query.get('keyword')?.toUpperCase()
       const all = decided ? REFUSED : OPEN
       const list = status === 'All' || status === all.status ? [all] : []
       const found = list.filter((one) => !keyword || keyword === one.withdrawal_no)

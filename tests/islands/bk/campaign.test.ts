@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { daysAgain, muchWords, nextCode } from '#islands/bk/money/campaign.ts'
+import {
+  amountProblem,
+  amountText,
+  daysAgain,
+  endProblem,
+  muchWords,
+  nextCode,
+} from '#islands/bk/money/campaign.ts'
 
 const RATES = { USD: 0.14, JPY: 20 }
 const TERMS = {
@@ -59,4 +66,33 @@ it.each([
 it('A campaign that starts again runs from today on for as many days as before', () => {
   const was = { valid_from: '2026-01-01T00:00:00+08:00', valid_until: '2026-01-10T23:59:59+08:00' }
   expect(daysAgain(was, Date.parse('2026-11-29T17:00:00Z'))).toEqual(['2026-11-30', '2026-12-09'])
+})
+
+it.each([
+  ['7.5', 'percent', '7.5'],
+  ['7,5', 'percent', '7.5'],
+  ['1,000', 'fixed', '1000.00'],
+  ['¥5', 'fixed', '5.00'],
+  ['1,500', 'weight', '1500'],
+] as const)('%s of a campaign in %s is read as %s', (typed, kind, text) => {
+  expect(amountText(typed, kind)).toBe(text)
+  expect(amountProblem(typed, kind, 'parcel')).toBeUndefined()
+})
+
+it.each([
+  ['110', 'percent', 'Enter an amount such as 7.5, at most 100.'],
+  ['ten', 'fixed', 'Enter an amount such as 5.00.'],
+  ['0', 'fixed', 'Enter an amount such as 5.00.'],
+  ['0.5', 'weight', 'Enter an amount such as 500 grams.'],
+  [' ', 'percent', 'Enter what it takes off.'],
+] as const)('%s in %s is no amount of a campaign', (typed, kind, words) => {
+  expect(amountProblem(typed, kind, 'parcel')).toBe(words)
+})
+
+it('A campaign gives no grams of an order, and ends neither before it starts nor before today', () => {
+  expect(amountProblem('500', 'weight', 'order')).toBeDefined()
+  const now = Date.parse('2026-11-30T12:00:00+08:00')
+  expect(endProblem('2026-11-01', '2026-11-30', now)).toBeUndefined()
+  expect(endProblem('2026-11-01', '2026-11-29', now)).toBeDefined()
+  expect(endProblem('2026-12-10', '2026-12-09', now)).toBeDefined()
 })

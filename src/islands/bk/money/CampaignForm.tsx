@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { chinaDay, isDay } from '#domain/time/china-day.ts'
-import { CURRENCIES } from '#domain/money/money.ts'
+import { cnyFromFen, CURRENCIES, fenFromTyped } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -15,10 +15,13 @@ import { serverNow } from '#stores/clock.ts'
 import { showDone } from '#stores/toast.ts'
 import { $user } from '#stores/user.ts'
 import {
+  amountProblem,
+  amountText,
   type Campaign,
   dayText,
   daysAgain,
   endOf,
+  endProblem,
   MOST_LETTERS,
   muchWords,
   nextCode,
@@ -79,15 +82,25 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
     currency: again?.currency ?? 'CNY',
   })
   const { CURRENCY_EXCHANGE_RATE_MAP: rates } = useStore($user)
+  const kind = KINDS.find(({ value }) => value === terms.kind)?.value ?? 'percent'
+  const scope = SCOPES.find(({ value }) => value === terms.scope)?.value ?? 'order'
+  const currency = CURRENCIES.find((one) => one.code === terms.currency)?.code ?? 'CNY'
   const form = useForm(begun({ campaign, again }), {
     code: filled('Enter a code, such as SPRING.'),
     name: filled('Enter what customers read on the coupon.'),
     text: filled('Say in a sentence what it is for.'),
-    amount: filled('Enter what it takes off.'),
+    // A campaign that runs keeps its terms, however they were made.
+    ...(!campaign && {
+      amount: (typed: string) => amountProblem(typed, kind, scope),
+      threshold_cny: (typed: string) =>
+        typed && fenFromTyped(typed) === null ? 'Enter an amount such as 200.00.' : undefined,
+    }),
     valid_from: aDay,
     valid_until: aDay,
   })
-  const { code, name, text, amount, threshold_cny, valid_from, valid_until } = form.values
+  const { code, name, text, valid_from, valid_until } = form.values
+  const amount = amountText(form.values.amount, kind)
+  const threshold_cny = cnyFromFen(fenFromTyped(form.values.threshold_cny) ?? 0)
   const change = async (changed: Campaign) => {
     await call(
       'bk/update_campaign',
@@ -104,14 +117,13 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
     showDone(`${changed.code} is changed.`)
     onDone()
   }
-  const kind = KINDS.find(({ value }) => value === terms.kind)?.value ?? 'percent'
-  const scope = SCOPES.find(({ value }) => value === terms.scope)?.value ?? 'order'
-  const currency = CURRENCIES.find((one) => one.code === terms.currency)?.code ?? 'CNY'
   const much = campaign
     ? null
     : muchWords({ kind, scope, currency, amount, threshold_cny, public: isPublic }, rates)
   const doubt = useDoubt(much, 'That’s what we want to give.')
   const make = async () => {
+    const wrong_end = endProblem(valid_from, valid_until, serverNow())
+    if (wrong_end) return form.wrong('valid_until', wrong_end)
     if (!doubt.passes()) return
     await call(
       'bk/create_campaign',
@@ -124,7 +136,7 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
         kind,
         amount,
         ...(kind === 'fixed' && { currency }),
-        threshold_cny: threshold_cny || '0',
+        threshold_cny,
         valid_from: startOf(valid_from),
         valid_until: endOf(valid_until),
       },

@@ -1,5 +1,6 @@
 import { chinaDay, daysLater, startOfChinaDay } from '#domain/time/china-day.ts'
-import { showCnyText, showCurrency } from '#domain/money/money.ts'
+import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
+import { COUPON_AMOUNTS, couponAmount, type CouponKind, type CouponScope } from '#domain/promotion/coupon.ts'
 import type { Data } from '#stores/api.ts'
 import { DAY } from '#domain/time/durations.ts'
 
@@ -47,6 +48,26 @@ export function muchWords(
   const worth = worthWords({ ...terms, amount: kind === 'fixed' ? number.toFixed(2) : amount })
   return `Takes ${worth} off ${what} for ${who}.`
 }
+
+/** An amount as it was typed, as the API takes it: "1,000" is 1000. */
+export function amountText(typed: string, kind: CouponKind): string {
+  const hundredths = fenFromTyped(typed)
+  if (hundredths === null) return typed.trim()
+  return kind === 'fixed' ? cnyFromFen(hundredths) : String(hundredths / 100)
+}
+
+/** What is wrong with it; undefined when nothing is. */
+export function amountProblem(typed: string, kind: CouponKind, scope: CouponScope): string | undefined {
+  if (!typed.trim()) return 'Enter what it takes off.'
+  if (kind === 'weight' && scope === 'order') return 'Free grams are for the freight of a parcel only.'
+  return couponAmount(kind, fenFromTyped(typed)) === null ? COUPON_AMOUNTS[kind] : undefined
+}
+
+/** What is wrong with the last day; undefined when nothing is. */
+export const endProblem = (valid_from: string, valid_until: string, now: number): string | undefined =>
+  valid_until < valid_from || valid_until < chinaDay(now)
+    ? 'Choose a day in the future, after the start.'
+    : undefined
 
 /** A code for the same campaign once more: `SPRING-2` after `SPRING`, then `SPRING-3`. */
 export function nextCode(code: string): string {
