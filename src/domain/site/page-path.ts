@@ -94,9 +94,9 @@ export const WITHDRAWALS = '/user/balance-list#withdrawals'
 export const foundPath = (page: '/bk/orders' | '/bk/parcels' | '/bk/money', keyword: string) =>
   `${page}?queue=All&keyword=${encodeURIComponent(keyword)}`
 
-/** In the back office: the withdrawal of this number, open or decided. */
-export const staffWithdrawalPath = (withdrawal_no: string) =>
-  `/bk/money?queue=Withdrawals&show=All&keyword=${encodeURIComponent(withdrawal_no)}`
+/** In the back office: the withdrawals that a number or a customer's e-mail finds, open or decided. */
+export const staffWithdrawalPath = (keyword: string) =>
+  `/bk/money?queue=Withdrawals&show=All&keyword=${encodeURIComponent(keyword)}`
 
 /** In the back office: one order item, one parcel, or one customer. */
 export function subjectPath({ kind, id }: { kind: 'order_item' | 'parcel' | 'account'; id: string }): string {

@@ -13,6 +13,7 @@ import { listNotes } from './customer-notes.ts'
 interface Filter extends Paging {
   /** Words of the name, a beginning of the e-mail, a phone, an invitation code, an order's or parcel's number. */
   keyword?: string | undefined
+  role?: Account['role'] | undefined
 }
 
 export interface CustomerRow
@@ -22,24 +23,68 @@ export interface CustomerRow
   /** Ever ordered, in whatever status. */
   items: number
   parcels: number
+  /** Whether an app for codes is set up. */
+  second_factor: boolean
+  /** In a session that is still open; null where none is. */
+  seen_at: number | null
 }
 
 /** Newest first. */
 export async function listCustomers(db: Db, filter: Filter): Promise<Page<CustomerRow>> {
   const all = db.selectFrom('accounts')
-  const matching = filter.keyword ? all.where('accounts.id', 'in', foundAccounts(db, filter.keyword)) : all
+  const { keyword, role } = filter
+  const found = keyword ? all.where('accounts.id', 'in', foundAccounts(db, keyword)) : all
+  const matching = role ? found.where('role', '=', role) : found
   const withBalance = (part: typeof matching) =>
     part
       .innerJoin('balances', 'balances.account_id', 'accounts.id')
       .select(['accounts.id', 'email', 'email_verified_at', 'role', 'growth', 'accounts.created_at'])
       .select(sql<number>`cash_fen + promo_fen`.as('balance_fen'))
       .select(['receivable_fen', owned('order_items').as('items'), owned('parcels').as('parcels')])
-  return pageById(matching, filter, 'newest', withBalance, 'accounts.id')
+  const page = await pageById(matching, filter, 'newest', withBalance, 'accounts.id')
+  const facts = await signInFacts(
+    db,
+    page.list.map(({ id }) => id),
+  )
+  return { ...page, list: page.list.map((row) => ({ ...row, ...facts(row.id) })) }
 }
 
-const owned = (table: 'order_items' | 'parcels') =>
+/** Of each of these accounts, how it signs in. */
+async function signInFacts(db: Db, ids: string[]) {
+  const enrolled = await enrolledOf(db, ids)
+  const seen = await lastSeen(db, ids)
+  return (id: string) => ({ second_factor: enrolled.has(id), seen_at: seen.get(id) ?? null })
+}
+
+async function enrolledOf(db: Db, ids: string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await db
+    .selectFrom('second_factors')
+    .select('account_id')
+    .where('account_id', 'in', ids)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
+async function lastSeen(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => ['account_id', fn.max('seen_at').as('seen_at')])
+    .where('account_id', 'in', ids)
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map(({ account_id, seen_at }) => [account_id, seen_at]))
+}
+
+const owned = (table: 'order_items' | 'parcels' | 'coupons' | 'payments' | 'withdrawals' | 'feedback') =>
   sql<number>`cast((select count(*) from ${sql.table(table)} as owned
     where owned.account_id = accounts.id) as integer)`
+
+const open = (table: 'refunds' | 'claims', status: string) =>
+  sql<number>`cast((select count(*) from ${sql.table(table)} as asked
+    where asked.account_id = accounts.id and asked.status = ${status}) as integer)`
 
 /** The ids of who is found by a keyword; also whose order or parcel has exactly this number. */
 export function foundAccounts(db: Db, keyword: string) {
@@ -59,6 +104,10 @@ export async function findCustomer(db: Db, account_id: string, now: number) {
     .selectFrom('accounts')
     .leftJoin('accounts as inviter', 'inviter.id', 'accounts.invited_by')
     .select([owned('order_items').as('items'), owned('parcels').as('parcels')])
+    .select([owned('coupons').as('coupons'), owned('payments').as('payments')])
+    .select([owned('withdrawals').as('withdrawals'), owned('feedback').as('messages')])
+    .select(open('refunds', 'Requested').as('open_refunds'))
+    .select(open('claims', 'Open').as('open_claims'))
     .select('inviter.email as invited_by_email')
     .where('accounts.id', '=', account_id)
     .executeTakeFirstOrThrow()
@@ -66,6 +115,7 @@ export async function findCustomer(db: Db, account_id: string, now: number) {
     account,
     balance,
     ...counts,
+    ...(await signInFacts(db, [account_id]))(account_id),
     addresses: await listAddresses(db, account),
     notes: await listNotes(db, account_id),
   }

@@ -1,12 +1,12 @@
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { refuseHeld } from '#server/money/waiting-payments.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { type Result, tryEach, wrongState } from '#server/problem.ts'
 import { listItemChanges, markUndone } from './change-log.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'
-import { type MovedItem, moveOrderItem } from './moves.ts'
+import { type Move, type MovedItem, moveOrderItem } from './moves.ts'
 
 /** The member of staff who buys a paid item. */
 
@@ -45,10 +45,18 @@ export const takeItems = (db: Db, staff: Account, ids: string[], now: number): P
 export async function giveBack(db: Db, staff: Account, id: string, now: number): Promise<OrderItemRow> {
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
-    const moved = await moveOrderItem(tx, item, byStaff(staff, 'give_back', now), { taken_by: null })
-    // It was never begun to be bought, as far as its coupon goes.
-    const change = (await listItemChanges(tx, id)).findLast(({ event }) => event === 'take_item')
-    if (change) await markUndone(tx, change.id, staff, now)
-    return moved
+    return letGo(tx, item, byStaff(staff, 'give_back', now), staff)
   })
+}
+
+/** The same of an item whose buyer works here no more; `admin` has said so, and may own the item. */
+export const giveBackOf = (tx: Tx, item: OrderItemRow, admin: Account, now: number): Promise<OrderItemRow> =>
+  letGo(tx, item, { event: 'give_back', actor: 'system', actor_id: null, now }, admin)
+
+async function letGo(tx: Tx, item: OrderItemRow, move: Move, by: Account): Promise<OrderItemRow> {
+  const moved = await moveOrderItem(tx, item, move, { taken_by: null })
+  // It was never begun to be bought, as far as its coupon goes.
+  const change = (await listItemChanges(tx, item.id)).findLast(({ event }) => event === 'take_item')
+  if (change) await markUndone(tx, change.id, by, move.now)
+  return moved
 }

@@ -9,28 +9,30 @@ import { emailNotConfirmed, notFound, Problem } from '#server/problem.ts'
 import { shutAllWaysIn } from './password.ts'
 import { endStaffSessions, forgetSecondFactor } from './second-factor.ts'
 
+/** What becomes of somebody's work when they work for us no more, in the transaction in which they do. */
+export type Leave<Left> = (tx: Tx, account: Account) => Promise<Left>
+
 export type Named = { email: string } | { account_id: string }
 
 /**
  * An admin says who works for us. It counts from the next request on, because each request reads the role. A higher one
  * is for a confirmed address only, and ends every session and all that opens one beside the password; a lower one ends
- * those that have been in the back office. Nobody changes their own role, so the last admin stays. Throws 404, 403
+ * those that have been in the back office, and whoever has none then leaves their work to others (`leave`). Nobody changes their own role, so the last admin stays. Throws 404, 403
  * OWN_ACCOUNT, 409 EMAIL_NOT_CONFIRMED, and 403 FORBIDDEN for who was an admin until just now.
  */
-export async function changeRole(
+export async function changeRole<Left>(
   db: Db,
   admin: Account,
-  target: Named,
-  role: Account['role'],
+  { target, role, leave }: { target: Named; role: Account['role']; leave: Leave<Left> },
   now: number,
-): Promise<Account> {
+): Promise<{ account: Account; left: Left | null }> {
   return inTransaction(db, async (tx) => {
     const [caller, account] = await lockBoth(tx, admin, target)
     if (!account) throw notFound('an account with this name')
     refuseOwn(admin, { account_id: account.id })
     if (!caller || !mayAccess(caller.role, 'admin'))
       throw new Problem(403, 'FORBIDDEN', 'You are no longer an admin.')
-    if (account.role === role) return account
+    if (account.role === role) return { account, left: null }
     const rises = !mayAccess(account.role, role)
     if (rises && account.email_verified_at === null)
       throw emailNotConfirmed(
@@ -40,7 +42,7 @@ export async function changeRole(
     if (rises) await beginAnew(tx, account)
     else await endStaffSessions(tx, account.id)
     await noteChange(tx, admin, account, role, now)
-    return { ...account, role }
+    return { account: { ...account, role }, left: mayAccess(role, 'staff') ? null : await leave(tx, account) }
   })
 }
 

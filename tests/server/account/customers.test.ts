@@ -44,6 +44,31 @@ onEachDatabase('Staff find a customer', (world) => {
     expect(await found(keyword())).toEqual([ada.email])
   })
 
+  it('by a role, with what counts of those who work here', async () => {
+    const { list } = await search(undefined, { role: 'staff' })
+    expect(list).toMatchObject([
+      { email: staff.email, role: 'staff', second_factor: false, seen_at: expect.any(String) },
+    ])
+    expect((await search('ada.br', { role: 'admin' })).list).toEqual([])
+    expect((await staff.call('bk/get_customers', { role: 'owner' })).status).toBe(422)
+  })
+
+  it('with how much they have of everything, and find their messages', async () => {
+    const sent = await ada.call('feed/feed_back', { kind: 'question', text: 'Where is my hat?' })
+    const { ticket_no } = sent.body.data
+    expect((await file()).counts).toEqual({
+      ...{ messages: 1, coupons: expect.any(Number), payments: expect.any(Number), withdrawals: 0 },
+      ...{ open_refunds: 0, open_claims: 0 },
+    })
+    const messages = async (keyword: string) =>
+      (await staff.call('bk/get_feedback', { status: 'All', keyword })).body.data.list.map(
+        (one: { ticket_no: string }) => one.ticket_no,
+      )
+    expect(await messages(ada.email)).toEqual([ticket_no])
+    expect(await messages(ticket_no.toLowerCase())).toEqual([ticket_no])
+    expect(await messages('nobody@example.test')).toEqual([])
+  })
+
   it('by the invitation code', async () => {
     expect(await found((await file()).p_code)).toEqual([ada.email])
   })

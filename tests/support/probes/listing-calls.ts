@@ -126,13 +126,22 @@ export const STAFF: [call: string, inputs: object[]][] = [
   ['bk/get_closing', [{ method: 'stripe', day: '2010-01-20' }]],
   ['bk/get_refunds', [{}, { status: 'Requested' }, { cursor: 'D0000500' }]],
   ['bk/get_claims', [{}, { status: 'Open' }, { cursor: 'L0000500' }]],
-  ['bk/get_feedback', [{}, { cursor: 'G0000500' }, { status: 'Answered', cursor: 'G0000500' }]],
+  [
+    'bk/get_feedback',
+    [
+      {},
+      { cursor: 'G0000500' },
+      { status: 'Answered', cursor: 'G0000500' },
+      { status: 'All', keyword: 'a0000007@' },
+    ],
+  ],
   [
     'bk/get_customers',
     [
       {},
       { cursor: 'A0000500' },
       { keyword: 'a0000007@' },
+      { role: 'staff' },
       { keyword: 'ada 555', cursor: 'A0000500' },
       { keyword: 'O0000500' },
     ],

@@ -1,5 +1,5 @@
 import { cnyFromFen, fenOf, showCnyText } from '#domain/money/money.ts'
-import { foundPath } from '#domain/site/page-path.ts'
+import { foundPath, staffWithdrawalPath } from '#domain/site/page-path.ts'
 import { AddressText } from '#islands/address/AddressText.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,18 +10,16 @@ import { useTitle } from '#islands/hooks/use-title.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call, type Data } from '#stores/api.ts'
 import { Goodwill } from './Goodwill.tsx'
+import { RoleForm } from './RoleForm.tsx'
+import { ROLE_WORDS } from './roles.ts'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import { staffPathOf } from '#islands/balance/movement.ts'
 import { MovementTable } from '#islands/balance/MovementTable.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
-import { mayAccess, ROLES } from '#domain/access/calls.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
-import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { SelectField } from '#islands/ui/SelectField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { showDone } from '#stores/toast.ts'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
@@ -79,7 +77,7 @@ export function CustomerFile({ account_id }: { account_id: string }) {
 }
 
 /** Every movement of the customer's balance, newest first. */
-function CustomerHistory({ customer }: Pick<Props, 'customer'>) {
+function CustomerHistory({ customer }: { customer: CustomerDetailed }) {
   const { account_id, balance_cny, receivable_cny } = customer
   // Any movement changes one of them.
   const list = useList(`${account_id} ${balance_cny} ${receivable_cny}`, (from) =>
@@ -94,74 +92,6 @@ function CustomerHistory({ customer }: Pick<Props, 'customer'>) {
         {(movements) => <MovementTable movements={movements} pathOf={staffPathOf} />}
       </ListFrame>
     </section>
-  )
-}
-
-interface Props {
-  customer: CustomerDetailed
-  onChanged: () => void
-}
-
-/** For admins: who works for us. */
-function RoleForm({ customer, onChanged }: Props) {
-  const { account_id, email } = customer
-  const isOwn = useIsOwn()
-  const form = useForm({ role: customer.role as string }, {})
-  const role = ROLES.find((one) => one === form.values.role) ?? customer.role
-  const rises = !mayAccess(customer.role, role)
-  const unconfirmed = !customer.email_verification
-  const doubt = useDoubt(
-    rises ? `As ${ROLE_WORDS[role].toLowerCase()}, ${email} ${MAY[role]}.` : null,
-    'That’s the right account.',
-  )
-  const change = async () => {
-    if (!doubt.passes()) return
-    await call('bk/set_role', { account_id, role }, { popup: false })
-    showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
-    onChanged()
-  }
-  return (
-    <Allowed call="bk/set_role">
-      <section className="card card-body grid gap-4" aria-labelledby="role">
-        <h3 id="role" className="text-base">
-          Role
-        </h3>
-        <NotOwn own={isOwn(customer)}>
-          <form className="grid gap-3" onSubmit={form.submit(change)} noValidate>
-            <SelectField
-              name="role"
-              label="Role"
-              hint="Staff run the back office. Admins also send money out and choose roles. It counts at once."
-              options={ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
-              value={role}
-              onChange={(event) => form.set('role', event.currentTarget.value)}
-            />
-            {unconfirmed && (
-              <Note tone="amber">
-                {email} isn’t confirmed, so it may be somebody else who registered it. Ask its owner to
-                confirm it. Until then this account can't get a higher role.
-              </Note>
-            )}
-            {rises && !unconfirmed && (
-              <Note tone="blue">
-                A higher role signs {email} out everywhere and forgets their passkeys and their app for codes.
-              </Note>
-            )}
-            {doubt.question}
-            {form.failure && <Note tone="red">{form.failure.message}</Note>}
-            <Button
-              type="submit"
-              kind="secondary"
-              busy={form.busy}
-              disabled={role === customer.role || (rises && unconfirmed)}
-              className="justify-self-start"
-            >
-              Make {email} {ROLE_WORDS[role].toLowerCase()}
-            </Button>
-          </form>
-        </NotOwn>
-      </section>
-    </Allowed>
   )
 }
 
@@ -233,20 +163,10 @@ function CustomerNotes({ customer, onChanged }: CustomerNotesProps) {
   )
 }
 
-/** What a role lets one do beside the one below it. */
-const MAY = {
-  customer: '',
-  staff: 'sees every customer’s orders, and buys, inspects and ships',
-  admin: 'sends money out and chooses who works here',
-} as const
-
-export const ROLE_WORDS = { customer: 'Customer', staff: 'Staff', admin: 'Admin' } as const
-
-type CustomerDetailed = Data<'bk/get_customer'>
+export type CustomerDetailed = Data<'bk/get_customer'>
 
 function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
   const to = useSitePath()
-  const searchPath = (page: '/bk/orders' | '/bk/parcels') => to(foundPath(page, customer.email))
   const owes = customer.receivable_cny !== '0.00'
   // Promotional money, and a top-up of the last days.
   const only_spent_fen =
@@ -268,13 +188,38 @@ function CustomerFacts({ customer }: { customer: CustomerDetailed }) {
     <section className="card card-body grid gap-4" aria-label="About the customer">
       <Facts facts={facts} />
       <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <a className="link" href={searchPath('/bk/orders')}>
-          {customer.item_count === 1 ? '1 item ordered' : `${customer.item_count} items ordered`}
-        </a>
-        <a className="link" href={searchPath('/bk/parcels')}>
-          {customer.parcel_count === 1 ? '1 parcel' : `${customer.parcel_count} parcels`}
-        </a>
+        {linksOf(customer).map(([words, path]) => (
+          <a key={path} className="link" href={to(path)}>
+            {words}
+          </a>
+        ))}
       </p>
     </section>
   )
+}
+
+/** All that a customer has with us, each with its number and the list that shows it. */
+function linksOf({
+  email,
+  item_count,
+  parcel_count,
+  counts,
+}: CustomerDetailed): [words: string, path: string][] {
+  const keyword = encodeURIComponent(email)
+  const all: [count: number, one: string, many: string, path: string][] = [
+    [item_count, 'item ordered', 'items ordered', foundPath('/bk/orders', email)],
+    [parcel_count, 'parcel', 'parcels', `${foundPath('/bk/parcels', email)}&sort=1`],
+    [counts.messages, 'message', 'messages', `/bk/feedback?queue=All&keyword=${keyword}`],
+    [counts.coupons, 'coupon', 'coupons', `/bk/money?queue=Coupons&keyword=${keyword}`],
+    [counts.payments, 'payment', 'payments', foundPath('/bk/money', email)],
+    [counts.withdrawals, 'withdrawal', 'withdrawals', staffWithdrawalPath(email)],
+    [
+      counts.open_refunds,
+      'refund asked',
+      'refunds asked',
+      `/bk/orders?queue=RefundRequested&keyword=${keyword}`,
+    ],
+    [counts.open_claims, 'open claim', 'open claims', `/bk/parcels?queue=ClaimOpen&keyword=${keyword}`],
+  ]
+  return all.map(([count, one, many, path]) => [`${count} ${count === 1 ? one : many}`, path])
 }

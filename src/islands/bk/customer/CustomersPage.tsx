@@ -8,8 +8,12 @@ import { call, type Data } from '#stores/api.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { customerPath } from '#domain/site/page-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { showDay } from '#islands/ui/show-date.ts'
-import { CustomerFile, ROLE_WORDS } from './CustomerFile.tsx'
+import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { ROLES } from '#domain/access/calls.ts'
+import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import { CustomerFile } from './CustomerFile.tsx'
+import { ROLE_WORDS } from './roles.ts'
 
 /** Everybody with an account, or the one the address names. */
 export const CustomersPage = onSite(function CustomersPage() {
@@ -21,24 +25,45 @@ export const CustomersPage = onSite(function CustomersPage() {
 })
 
 function Customers() {
-  const { words, put } = useAddress(['id', 'keyword'])
+  const { words, put } = useAddress(['id', 'keyword', 'role'])
   if (!words) return null
   return words.id ? (
     <CustomerFile account_id={words.id} />
   ) : (
-    <CustomerList keyword={words.keyword} onSearch={(keyword) => put({ keyword })} />
+    <CustomerList
+      keyword={words.keyword}
+      role={ROLES.find((role) => role === words.role) ?? ''}
+      onSearch={(keyword) => put({ keyword })}
+      onRole={(role) => put({ role })}
+    />
   )
 }
 
 interface CustomerListProps {
   keyword: string
+  role: RoleShown
   onSearch: (keyword: string) => void
+  onRole: (role: RoleShown) => void
 }
 
-function CustomerList({ keyword, onSearch }: CustomerListProps) {
-  const list = useList(keyword, (from) =>
-    call('bk/get_customers', { limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
+type RoleShown = '' | Customer['role']
+
+const SHOWN = [
+  { id: '', label: 'All' },
+  { id: 'customer', label: 'Customers' },
+  { id: 'staff', label: 'Staff' },
+  { id: 'admin', label: 'Admins' },
+] as const
+
+function CustomerList({ keyword, role, onSearch, onRole }: CustomerListProps) {
+  const list = useList(`${role} ${keyword}`, (from) =>
+    call(
+      'bk/get_customers',
+      { limit: 50, ...(keyword && { keyword }), ...(role && { role }), ...from },
+      { popup: false },
+    ),
   )
+  const rights = role === 'staff' || role === 'admin'
   return (
     <div className="grid gap-4">
       <KeywordSearch
@@ -46,12 +71,15 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
         keyword={keyword}
         onSearch={onSearch}
       />
+      <div className="flex flex-wrap items-center gap-2">
+        <ShownButtons choices={SHOWN} selected={role} onShow={onRole} />
+      </div>
       <p className="min-h-lh text-sm text-muted" role="status">
         {list.list && (list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`)}
       </p>
       <DeskTable
         list={list}
-        empty={keyword ? 'No customers match.' : 'Nobody has an account yet.'}
+        empty={keyword || role ? 'No customers match.' : 'Nobody has an account yet.'}
         keyOf={({ account_id }) => account_id}
         columns={[
           { name: 'Customer', kind: 'lead', cell: (customer) => <CustomerName customer={customer} /> },
@@ -60,6 +88,7 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
             className: 'whitespace-nowrap text-muted',
             cell: ({ created_at }) => showDay(created_at),
           },
+          ...(rights ? RIGHTS : []),
           { name: 'Items', kind: 'number', cell: ({ item_count }) => item_count },
           { name: 'Parcels', kind: 'number', cell: ({ parcel_count }) => parcel_count },
           {
@@ -73,6 +102,19 @@ function CustomerList({ keyword, onSearch }: CustomerListProps) {
     </div>
   )
 }
+
+/** What counts of those who work here. */
+const RIGHTS: readonly Column<Customer>[] = [
+  {
+    name: 'Second factor',
+    cell: ({ second_factor }) => (second_factor ? 'Set up' : <Badge tone="amber">Not set up</Badge>),
+  },
+  {
+    name: 'Last seen',
+    className: 'whitespace-nowrap text-muted',
+    cell: ({ seen_at }) => (seen_at ? showMinute(seen_at) : 'Signed out'),
+  },
+]
 
 export type Customer = Data<'bk/get_customers'>['list'][number]
 

@@ -14,7 +14,7 @@ import { SelectField } from '#islands/ui/SelectField.tsx'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { uploadStatement } from '#stores/upload.ts'
 import { type Closing, standingTone, standingWords } from './closing.ts'
-import { ShownButtons } from './ShownButtons.tsx'
+import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
 
 interface Props {
   /** As the address bar says it: '' is all. */

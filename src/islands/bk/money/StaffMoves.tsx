@@ -5,7 +5,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { AboutLink } from './AboutLink.tsx'
-import { ShownButtons } from './ShownButtons.tsx'
+import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
 
 interface Props {
   /** As the address bar says it: '' is all. */

@@ -11,7 +11,7 @@ import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { DecideWithdrawal } from './DecideWithdrawal.tsx'
 import type { StaffWithdrawal } from './money.ts'
-import { ShownButtons } from './ShownButtons.tsx'
+import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
 import { WithdrawalParts } from './WithdrawalParts.tsx'
 
 interface Props {

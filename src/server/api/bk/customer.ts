@@ -7,8 +7,22 @@ import { type CustomerRow, customerAccount, findCustomer, listCustomers } from '
 import { listHistory } from '#server/money/balance.ts'
 import { address, addressOut } from '#server/api/address.ts'
 import { HISTORY_TYPES, movementOut, movements } from '#server/api/balance.ts'
+import { workOf } from '#server/parcel/left-work.ts'
+import { leftOut, leftWork } from './staff.ts'
 import { call } from '#server/rpc/call.ts'
-import { at, cnyOut, cursor, id, iso, limit, listOf, ok, required, text } from '#server/api/shapes.ts'
+import {
+  at,
+  cnyOut,
+  cursor,
+  id,
+  iso,
+  isoOrNull,
+  limit,
+  listOf,
+  ok,
+  required,
+  text,
+} from '#server/api/shapes.ts'
 
 const customerOut = z.strictObject({
   account_id: z.string(),
@@ -21,6 +35,10 @@ const customerOut = z.strictObject({
   receivable_cny: cnyOut,
   item_count: z.int(),
   parcel_count: z.int(),
+  /** Whether an app for codes is set up. */
+  second_factor: z.boolean(),
+  /** In a session that is still open; null where none is. */
+  seen_at: at.nullable(),
 })
 
 const noteOut = z.strictObject({ id: z.string(), text: z.string(), staff_email: z.string(), at })
@@ -30,7 +48,12 @@ export const bkCustomerCalls = {
   'bk/get_customers': call({
     access: CALL_ACCESS['bk/get_customers'],
     summary: 'Accounts, newest first; by email, name, phone, invitation code, order or parcel number',
-    input: z.strictObject({ keyword: text(254).optional(), cursor, limit }),
+    input: z.strictObject({
+      keyword: text(254).optional(),
+      role: z.enum(ROLES, 'Choose a role: customer, staff or admin.').optional(),
+      cursor,
+      limit,
+    }),
     output: listOf(customerOut),
     async run(ctx, filter) {
       const page = await listCustomers(ctx.db, filter)
@@ -49,6 +72,17 @@ export const bkCustomerCalls = {
       invited_by_email: z.string().nullable(),
       addresses: z.array(addressOut),
       notes: z.array(noteOut),
+      counts: z.strictObject({
+        messages: z.int(),
+        coupons: z.int(),
+        payments: z.int(),
+        withdrawals: z.int(),
+        /** That wait for us. */
+        open_refunds: z.int(),
+        open_claims: z.int(),
+      }),
+      /** What a member of staff has begun; null of a customer. */
+      work: leftOut.nullable(),
     }),
     async run(ctx, { account_id }) {
       const { account, balance, ...details } = await findCustomer(ctx.db, account_id, ctx.now)
@@ -61,6 +95,15 @@ export const bkCustomerCalls = {
         invited_by_email: details.invited_by_email,
         addresses: details.addresses.map(address),
         notes: details.notes.map(note),
+        counts: {
+          messages: details.messages,
+          coupons: details.coupons,
+          payments: details.payments,
+          withdrawals: details.withdrawals,
+          open_refunds: details.open_refunds,
+          open_claims: details.open_claims,
+        },
+        work: account.role === 'customer' ? null : leftWork(await workOf(ctx.db, account)),
       }
     },
   }),
@@ -113,6 +156,8 @@ const customer = (row: CustomerRow): z.input<typeof customerOut> => ({
   receivable_cny: cnyFromFen(row.receivable_fen),
   item_count: row.items,
   parcel_count: row.parcels,
+  second_factor: row.second_factor,
+  seen_at: isoOrNull(row.seen_at),
 })
 
 const note = ({ id, text, staff_email, at }: CustomerNote): z.input<typeof noteOut> => ({

@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { type ActionRow, listActions } from '#server/account/staff-actions.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
+import type { Account } from '#server/db/rows.ts'
+import type { Tx } from '#server/db/schema.ts'
+import { type LeftWork, putWorkBack } from '#server/parcel/left-work.ts'
 import { staffActionJson } from '#server/db/json-staff.ts'
 import { invalid } from '#server/problem.ts'
 import { changeRole } from '#server/sign-in/roles.ts'
 import { call } from '#server/rpc/call.ts'
-import { at, cursor, email, endsAt, id, iso, limit, listOf, startsAt, text } from '#server/api/shapes.ts'
+import {
+  at,
+  cnyOut,
+  cursor,
+  email,
+  endsAt,
+  id,
+  iso,
+  limit,
+  listOf,
+  startsAt,
+  text,
+} from '#server/api/shapes.ts'
 
 /** An action of a member of staff. */
 export const actionOut = z.strictObject({
@@ -54,6 +70,25 @@ export const bkAuditCalls = {
   }),
 }
 
+/** What somebody has begun as staff: it is put back, and the requests are refused, when they work for us no more. */
+export const leftOut = z.strictObject({
+  requests: z.array(z.strictObject({ request_id: z.string(), owner_email: z.string(), sum_cny: cnyOut })),
+  parcel_nos: z.array(z.string()),
+  item_ids: z.array(z.string()),
+})
+
+export const leftWork = ({ requests, parcel_nos, item_ids }: LeftWork): z.input<typeof leftOut> => ({
+  requests: requests.map(({ id, owner_email, sum_fen }) => ({
+    request_id: id,
+    owner_email,
+    sum_cny: cnyFromFen(sum_fen),
+  })),
+  parcel_nos,
+  item_ids,
+})
+
+const hasWork = (left: LeftWork) => Object.values(left).some((list) => list.length > 0)
+
 const role = z.enum(ROLES, 'Choose a role: customer, staff or admin.')
 
 /** Calls by which admins manage accounts. */
@@ -62,10 +97,16 @@ export const bkAccountCalls = {
     access: CALL_ACCESS['bk/set_role'],
     summary: 'Say who works for us; counts at once, in open sessions too',
     input: z.strictObject({ account_id: id.optional(), email: email.optional(), role }),
-    output: z.strictObject({ account_id: z.string(), email: z.string(), role }),
+    output: z.strictObject({ account_id: z.string(), email: z.string(), role, left: leftOut.optional() }),
     async run(ctx, input) {
-      const account = await changeRole(ctx.db, ctx.account, named(input), input.role, ctx.now)
-      return { account_id: account.id, email: account.email, role: account.role }
+      const change = {
+        target: named(input),
+        role: input.role,
+        leave: (tx: Tx, account: Account) => putWorkBack(tx, account, ctx.account, ctx.now),
+      }
+      const { account, left } = await changeRole(ctx.db, ctx.account, change, ctx.now)
+      const { id: account_id, email } = account
+      return { account_id, email, role: account.role, ...(left && hasWork(left) && { left: leftWork(left) }) }
     },
   }),
 }
