@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FeedbackKind, FeedbackStatus } from '#domain/account/feedback.ts'
 import type { Account, FeedbackAnswerRow, FeedbackRow } from '#server/db/rows.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
@@ -11,6 +12,7 @@ import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { lockAccount, refuseOwn } from './accounts.ts'
+import { foundAccounts } from './customers.ts'
 
 /** Messages to our service: tickets of customers and visitors, and the answers of staff. */
 
@@ -111,12 +113,31 @@ export async function ticketsAbout(db: Db, account_id: string, refs: string[]): 
   return withAnswers(db, rows)
 }
 
-/** Everybody's tickets of one status: the open ones oldest first, those that are done newest first. */
+interface TicketFilter extends Paging {
+  /** All when left out. */
+  status?: FeedbackStatus | undefined
+  /** The ticket's number, what finds its customer, or a visitor's e-mail. */
+  keyword?: string | undefined
+}
+
+/** Everybody's tickets: the open ones oldest first, any other newest first. */
 export async function listTickets(
   db: Db,
-  { status, ...paging }: Paging & { status: FeedbackStatus },
+  { status, keyword, ...paging }: TicketFilter,
 ): Promise<Page<Ticket>> {
-  const all = db.selectFrom('feedback').where('status', '=', status)
+  let all = db.selectFrom('feedback')
+  if (status) all = all.where('status', '=', status)
+  if (keyword)
+    all = all.where((either) =>
+      either.or([
+        either('ticket_no', '=', keyword.trim().toUpperCase()),
+        either('account_id', 'in', foundAccounts(db, keyword)),
+        either.and([
+          either('account_id', 'is', null),
+          either(sql`lower(contact)`, '=', keyword.trim().toLowerCase()),
+        ]),
+      ]),
+    )
   const first = status === 'Open' ? 'oldest' : 'newest'
   const page = await pageById(all, paging, first, (part) => part.selectAll())
   return { ...page, list: await withAnswers(db, page.list) }

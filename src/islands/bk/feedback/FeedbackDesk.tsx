@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FEEDBACK_STATUSES, type FeedbackStatus } from '#domain/account/feedback.ts'
+import { FEEDBACK_STATUSES } from '#domain/account/feedback.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
@@ -7,6 +7,7 @@ import { useAnswer } from '#islands/bk/desk/use-answer.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { subjectPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useList } from '#islands/hooks/use-list.ts'
@@ -24,7 +25,8 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { serverNow } from '#stores/clock.ts'
 import { DAY, HOUR, MINUTE } from '#domain/time/durations.ts'
 
-const LABELS: Record<FeedbackStatus, string> = { Open: 'To answer', Answered: 'Answered', Closed: 'Closed' }
+const QUEUES = [...FEEDBACK_STATUSES, 'All'] as const
+const LABELS = { Open: 'To answer', Answered: 'Answered', Closed: 'Closed', All: 'All' } as const
 
 /** Messages to our service, those to answer with the oldest on top. */
 export const FeedbackDesk = onSite(function FeedbackDesk() {
@@ -36,10 +38,13 @@ export const FeedbackDesk = onSite(function FeedbackDesk() {
 })
 
 function Messages() {
-  const { words, put } = useAddress(['queue'])
-  const status = FEEDBACK_STATUSES.find((one) => one === words?.queue) ?? 'Open'
-  const list = useList(`${words !== null} ${status}`, async (from) =>
-    words ? call('bk/get_feedback', { status, limit: 50, ...from }, { popup: false }) : null,
+  const { words, put } = useAddress(['queue', 'keyword'])
+  const status = QUEUES.find((one) => one === words?.queue) ?? 'Open'
+  const keyword = words?.keyword ?? ''
+  const list = useList(`${words !== null} ${status} ${keyword}`, async (from) =>
+    words
+      ? call('bk/get_feedback', { status, limit: 50, ...(keyword && { keyword }), ...from }, { popup: false })
+      : null,
   )
   const [open, setOpen] = useState<StaffTicket | null>(null)
   const answered = () => {
@@ -50,9 +55,14 @@ function Messages() {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{RESPONSE_TIME}</p>
+      <KeywordSearch
+        label="Message number, or words that find the customer"
+        keyword={keyword}
+        onSearch={(typed) => put({ keyword: typed, queue: typed ? 'All' : '' })}
+      />
       <Tabs
         label="Messages by status"
-        tabs={FEEDBACK_STATUSES.map((id) => ({
+        tabs={QUEUES.map((id) => ({
           id,
           label: LABELS[id],
           count: id === status && list.list ? list.total : undefined,
@@ -64,7 +74,7 @@ function Messages() {
       <div id="messages" role="tabpanel" aria-label={LABELS[status]}>
         <DeskTable
           list={list}
-          empty={status === 'Open' ? 'Every message is answered.' : 'No messages here.'}
+          empty={status === 'Open' && !keyword ? 'Every message is answered.' : 'No messages here.'}
           keyOf={({ ticket_no }) => ticket_no}
           columns={[
             { name: 'Message', kind: 'lead', cell: (ticket) => <TicketText ticket={ticket} /> },

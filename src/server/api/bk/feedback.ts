@@ -5,7 +5,7 @@ import { answerTicket, closeTicket, listTickets } from '#server/account/feedback
 import { staffTicket, staffTicketOut } from '#server/api/feedback.ts'
 import { readable } from '#server/db/json-column.ts'
 import { call } from '#server/rpc/call.ts'
-import { cursor, id, limit, listOf, required, whole } from '#server/api/shapes.ts'
+import { cursor, id, limit, listOf, required, text, whole } from '#server/api/shapes.ts'
 import { itemThread, named, parcelThread, threadEntryOut, threadInput } from '#server/api/thread.ts'
 import { findAnyItem } from '#server/order/lists.ts'
 import { findParcel } from '#server/parcel/parcels.ts'
@@ -14,15 +14,17 @@ import { findParcel } from '#server/parcel/parcels.ts'
 export const bkFeedbackCalls = {
   'bk/get_feedback': call({
     access: CALL_ACCESS['bk/get_feedback'],
-    summary: 'Messages of one status: open ones oldest first, the others newest first',
+    summary: 'Messages of one status: open ones oldest first, any others newest first',
     input: z.strictObject({
-      status: z.enum(FEEDBACK_STATUSES, 'There is no such list.').default('Open'),
+      status: z.enum(['All', ...FEEDBACK_STATUSES], 'There is no such list.').default('Open'),
+      /** A message's number, what finds its customer, or a visitor's e-mail. */
+      keyword: text(254).optional(),
       cursor,
       limit,
     }),
     output: listOf(staffTicketOut),
-    async run(ctx, input) {
-      const page = await listTickets(ctx.db, input)
+    async run(ctx, { status, ...filter }) {
+      const page = await listTickets(ctx.db, { ...filter, status: status === 'All' ? undefined : status })
       return { ...page, list: readable(page.list, (row) => staffTicket(row, ctx.now)) }
     },
   }),
