@@ -128,15 +128,24 @@ export async function listTickets(
   let all = db.selectFrom('feedback')
   if (status) all = all.where('status', '=', status)
   if (keyword)
-    all = all.where((either) =>
-      either.or([
-        either('ticket_no', '=', keyword.trim().toUpperCase()),
-        either('account_id', 'in', foundAccounts(db, keyword)),
-        either.and([
-          either('account_id', 'is', null),
-          either(sql`lower(contact)`, '=', keyword.trim().toLowerCase()),
-        ]),
-      ]),
+    all = all.where('id', 'in', (query) =>
+      query
+        .selectFrom('feedback as named')
+        .select('named.id')
+        .where('named.ticket_no', '=', keyword.trim().toUpperCase())
+        .union(
+          db
+            .selectFrom('feedback as owned')
+            .select('owned.id')
+            .where('owned.account_id', 'in', foundAccounts(db, keyword)),
+        )
+        .union(
+          db
+            .selectFrom('feedback as sent')
+            .select('sent.id')
+            .where('sent.account_id', 'is', null)
+            .where(sql`lower(sent.contact)`, '=', keyword.trim().toLowerCase()),
+        ),
     )
   const first = status === 'Open' ? 'oldest' : 'newest'
   const page = await pageById(all, paging, first, (part) => part.selectAll())

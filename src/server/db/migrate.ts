@@ -39,6 +39,7 @@ import { itemSearches } from './migrations/138-item-searches.ts'
 import { parcelPriced } from './migrations/139-parcel-priced.ts'
 import { addressGiven } from './migrations/140-address-given.ts'
 import { boxedWeight } from './migrations/141-boxed-weight.ts'
+import { staffAccounts } from './migrations/142-staff-accounts.ts'
 import type { Db, Tx } from './schema.ts'
 import { takeTurn } from './turn.ts'
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: Migrations = {
   '139-parcel-priced': parcelPriced,
   '140-address-given': addressGiven,
   '141-boxed-weight': boxedWeight,
+  '142-staff-accounts': staffAccounts,
 }
 
 /** The name that a database records when it has the tables of the baseline. */

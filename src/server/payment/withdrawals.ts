@@ -106,11 +106,17 @@ export async function listWithdrawals(db: Db, filter: Filter): Promise<Page<Staf
   let matching = db.selectFrom('withdrawals')
   if (status) matching = matching.where('status', '=', status)
   if (keyword)
-    matching = matching.where((either) =>
-      either.or([
-        either('withdrawal_no', '=', keyword.trim().toUpperCase()),
-        either('withdrawals.account_id', 'in', foundAccounts(db, keyword)),
-      ]),
+    matching = matching.where('withdrawals.id', 'in', (query) =>
+      query
+        .selectFrom('withdrawals as named')
+        .select('named.id')
+        .where('named.withdrawal_no', '=', keyword.trim().toUpperCase())
+        .union(
+          db
+            .selectFrom('withdrawals as owned')
+            .select('owned.id')
+            .where('owned.account_id', 'in', foundAccounts(db, keyword)),
+        ),
     )
   const withPeople = (part: typeof matching) =>
     part

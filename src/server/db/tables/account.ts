@@ -75,6 +75,7 @@ export const accountTables = ({ byte_text }: Words) => [
     currency_chosen bigint default 0 not null
   )`,
   `create index accounts_inviter on accounts (invited_by)`,
+  `create index accounts_role on accounts (role, id)`,
   `create table addresses (
     id text primary key, account_id text not null references accounts (id), name text not null,
     phone text not null, country text not null, state text not null, city text not null,
