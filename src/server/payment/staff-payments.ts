@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { foundAccounts } from '#server/account/customers.ts'
 import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Row } from '#server/db/schema.ts'
 
 /** Everybody's payments, for staff. */
 
@@ -11,7 +12,7 @@ export interface PaymentFilter extends Paging {
   /** A status, or what waits for somebody of us. */
   status?: PaymentRow['status'] | (typeof PAYMENT_QUEUES)[number] | undefined
   method?: string | undefined
-  /** The payment's number, ours or the provider's, or what finds its customer. */
+  /** The payment's number, ours or the provider's, what finds its customer, or words of why it was taken back. */
   keyword?: string | undefined
 }
 
@@ -24,6 +25,13 @@ export interface StaffPayment extends PaymentRow {
   images: string | null
   reference: string | null
   shown_at: number | null
+  /** What was taken back of it, oldest first. */
+  reversals: Takeback[]
+}
+
+/** `by_email` is null when the provider told us. */
+interface Takeback extends Pick<Row<'reversals'>, 'amount_fen' | 'reason' | 'at'> {
+  by_email: string | null
 }
 
 /** Newest first, with who pays and what the provider or the customer says of it. */
@@ -51,7 +59,22 @@ export async function listPayments(db: Db, filter: PaymentFilter, now: number): 
     .limit(filter.limit + 1)
     .execute()
   const total = await countRows(matching)
-  return pageOf(rows, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
+  const reversals = await reversalsOf(db, rows)
+  const told = rows.map((row) => ({ ...row, reversals: reversals.get(row.payment_no) ?? [] }))
+  return pageOf(told, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
+}
+
+async function reversalsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<string, Takeback[]>> {
+  const owners = [...new Set(payments.map(({ account_id }) => account_id))]
+  if (!owners.length) return new Map()
+  const rows = await db
+    .selectFrom('reversals')
+    .leftJoin('accounts', 'accounts.id', 'reversals.made_by')
+    .select(['payment_no', 'amount_fen', 'reason', 'at', 'accounts.email as by_email'])
+    .where('reversals.account_id', 'in', owners)
+    .orderBy('reversals.id')
+    .execute()
+  return Map.groupBy(rows, ({ payment_no }) => payment_no)
 }
 
 function matchingPayments(db: Db, { status, method, keyword }: PaymentFilter, now: number) {
@@ -78,9 +101,25 @@ function matchingPayments(db: Db, { status, method, keyword }: PaymentFilter, no
       )
       .union(
         db.selectFrom('outside_payments as moved').select('moved.payment_no').where('money_ref', '=', number),
-      ),
+      )
+      .union(saidToBeTakenBack(db, number)),
   )
 }
+
+/** Of the few that were taken back, those whose reason has these words. */
+const saidToBeTakenBack = (db: Db, words: string) =>
+  db
+    .selectFrom('payments as reversed')
+    .innerJoin('reversals', (join) =>
+      join
+        .onRef('reversals.account_id', '=', 'reversed.account_id')
+        .onRef('reversals.payment_no', '=', 'reversed.payment_no'),
+    )
+    .select('reversed.payment_no')
+    .where('reversed.reversed_fen', '>', 0)
+    .where(
+      sql<boolean>`lower(reversals.reason) like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    )
 
 function inQueue(db: Db, status: PaymentFilter['status'], now: number) {
   const all = db.selectFrom('payments')

@@ -36,6 +36,23 @@ onEachDatabase('A payment that is taken back', (world) => {
     await expectRightLedger(world)
   })
 
+  it('is found by why, and says it with who noted it', async () => {
+    const payment_no = await oldTopUp(world, customer.email, 50_000)
+    await reverse(staff, payment_no, '120.00')
+    const found = async (keyword: string) =>
+      (await staff.call('bk/get_payments', { keyword })).body.data.list.filter(
+        (one: { email: string }) => one.email === customer.email,
+      )
+    expect(await found('chargeback 47')).toMatchObject([
+      {
+        payment_no,
+        reversals: [{ amount_cny: '120.00', reason: 'Chargeback 4711', by_email: staff.email }],
+      },
+    ])
+    expect(await found('Chargeback_4711')).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
   it('is never more than it brought, nor one that brought nothing', async () => {
     const payment_no = await oldTopUp(world, customer.email, 50_000)
     expect((await reverse(staff, payment_no, '500.01')).body.errors).toMatchObject([{ path: 'amount_cny' }])

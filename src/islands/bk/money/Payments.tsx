@@ -127,7 +127,13 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
           autoComplete="off"
           hint={`The payment brought ${showCnyText(credited_cny)}.`}
         />
-        <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+        <TextField
+          {...form.field('reason')}
+          label="Why"
+          maxLength={500}
+          autoComplete="off"
+          hint="The customer reads it."
+        />
       </DeskForm>
     </Dialog>
   )
@@ -135,7 +141,7 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
 
 /** A payment's facts, with what is wrong with it and the proof that came. */
 function PaymentFacts({ payment }: { payment: StaffPayment }) {
-  const { payment_no, method, created_at, money_ref, trouble, proof } = payment
+  const { payment_no, method, created_at, money_ref, trouble, proof, reversals } = payment
   return (
     <div className="grid gap-1 wrap-anywhere">
       <span className="font-medium">{payment_no}</span>
@@ -144,6 +150,12 @@ function PaymentFacts({ payment }: { payment: StaffPayment }) {
       </span>
       {money_ref && <span className="text-xs text-muted">{money_ref}</span>}
       {trouble && <span className="text-sm md:max-w-96">{trouble}</span>}
+      {reversals.map(({ amount_cny, reason, by_email, at }) => (
+        <span key={at} className="text-sm md:max-w-96">
+          {showCnyText(amount_cny)} taken back, {by_email && `${by_email}, `}
+          {showMinute(at)}: {reason}
+        </span>
+      ))}
       {proof && <SentPhotos images={proof.images} />}
       {proof?.reference && <span className="text-sm">From {proof.reference}</span>}
     </div>

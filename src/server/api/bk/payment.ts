@@ -52,6 +52,10 @@ const listedOut = staffPaymentOut.extend({
   money_ref: z.string().nullable(),
   /** Why it needs somebody of us. */
   trouble: z.string().nullable(),
+  /** What was taken back of it, oldest first; by the provider where nobody of us noted it. */
+  reversals: z.array(
+    z.strictObject({ amount_cny: cnyOut, reason: z.string(), by_email: z.string().nullable(), at }),
+  ),
   /** The customer's proof of a transfer. */
   proof: z.strictObject({ images: z.array(proofPhotoOut), reference: z.string(), at }).nullable(),
 })
@@ -63,6 +67,12 @@ const listed = (row: StaffPayment): z.input<typeof listedOut> => ({
   provider_ref: row.provider_ref,
   money_ref: row.money_ref,
   trouble: row.trouble || null,
+  reversals: row.reversals.map(({ amount_fen, reason, by_email, at: made_at }) => ({
+    amount_cny: cnyFromFen(amount_fen),
+    reason,
+    by_email,
+    at: iso(made_at),
+  })),
   proof: row.images === null ? null : proofOf(row, row.images),
 })
 
