@@ -39,7 +39,7 @@ function shortJson(detail: Record<string, unknown>): string {
 }
 
 interface Filter extends Paging {
-  /** An e-mail, whole. */
+  /** An e-mail, or how one begins. */
   actor?: string | undefined
   call?: string | undefined
   /** The number or id of the subject. */
@@ -69,12 +69,18 @@ export async function listActions(db: Db, filter: Filter): Promise<Page<ActionRo
 
 function matchingActions(db: Db, { actor, call, ref, from, to }: Filter) {
   let matching = db.selectFrom('staff_actions')
-  if (actor)
+  if (actor) {
+    const begins = actor.toLowerCase()
     matching = matching.where(
       'staff_actions.actor_id',
       'in',
-      db.selectFrom('accounts').select('accounts.id').where('accounts.email', '=', actor.toLowerCase()),
+      db
+        .selectFrom('accounts')
+        .select('accounts.id')
+        .where('accounts.email', '>=', begins)
+        .where('accounts.email', '<', `${begins}\u{10ffff}`),
     )
+  }
   if (call) matching = matching.where('staff_actions.call', '=', call)
   if (ref) matching = matching.where('staff_actions.ref', '=', ref)
   if (from !== undefined) matching = matching.where('staff_actions.id', '>=', firstId(from))

@@ -114,6 +114,10 @@ onEachDatabase('Who of us did what', (world) => {
     const more = await audit({ actor: bert.email, call: 'bk/take_item', limit: 2, cursor: first.next_cursor })
     expect(more[0].id < first.list[1].id).toBe(true)
     expect(await audit({ actor: 'nobody@example.test' })).toEqual([])
+    const begins = bert.email.split('@')[0]?.toUpperCase()
+    expect(await audit({ actor: begins, call: 'bk/take_item', limit: 1 })).toMatchObject([
+      { actor: bert.email },
+    ])
     expect(await audit({ to: '2020-01-01' })).toEqual([])
     expect((await audit({ from: '2020-01-01', limit: 1 }))[0]).toBeDefined()
   })

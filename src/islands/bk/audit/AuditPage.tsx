@@ -64,9 +64,22 @@ function Audit() {
 function Only({ name, value, shown }: { name: 'actor' | 'ref'; value: string; shown: string }) {
   const to = useSitePath()
   return (
-    <a className="link wrap-anywhere" href={to(`/bk/audit?${name}=${encodeURIComponent(value)}`)}>
-      {shown}
+    <a className="link wrap-break-word" href={to(`/bk/audit?${name}=${encodeURIComponent(value)}`)}>
+      {breaking(shown)}
     </a>
+  )
+}
+
+/** An address breaks behind its @, never inside a word that has room. */
+const breaking = (text: string) => {
+  const [name, ...host] = text.split('@')
+  return host.length ? (
+    <>
+      {name}@<wbr />
+      {host.join('@')}
+    </>
+  ) : (
+    text
   )
 }
 
@@ -87,7 +100,6 @@ const CALLS = Object.entries(ACTION_WORDS)
 
 const NOTHING: Words = { actor: '', call: '', ref: '', from: '', to: '' }
 
-/** Asked for with the button: half an e-mail finds nobody. */
 function AuditFilters({ words, onFilter }: AuditFiltersProps) {
   const [typed, setTyped] = useState(words)
   const field = (name: keyof Words) => ({
@@ -105,7 +117,7 @@ function AuditFilters({ words, onFilter }: AuditFiltersProps) {
         onFilter({ ...typed, actor: typed.actor.trim(), ref: typed.ref.trim() })
       }}
     >
-      <TextField {...field('actor')} label="Who" type="email" placeholder="Email" autoComplete="off" />
+      <TextField {...field('actor')} label="Who" placeholder="Email, or how it begins" autoComplete="off" />
       <SelectField {...field('call')} label="What" options={CALLS} prompt="Anything" />
       <TextField {...field('ref')} label="To what" placeholder="Item, parcel, payment" autoComplete="off" />
       <TextField {...field('from')} label="From" type="date" />

@@ -53,8 +53,8 @@ export const bkAuditCalls = {
     access: CALL_ACCESS['bk/get_audit'],
     summary: 'What members of staff did, newest first',
     input: z.strictObject({
-      /** Whose e-mail. */
-      actor: email.optional(),
+      /** Whose e-mail, or how it begins. */
+      actor: text(254).optional(),
       call: text(64).optional(),
       ref: text(64).optional(),
       from: startsAt.optional(),
