@@ -39,6 +39,7 @@ const NUMBERS = ['transaction id', 'transaction no', 'bank reference', 'entry re
 export const bank: Format = {
   name: 'a bank statement',
   methods: ['transfer', 'sandbox'],
+  needs: 'a column “Date” or “Booking date”, and “Amount”, or “Money in” and “Money out”',
   dates: DATE,
   knows: (names) =>
     DATE.some((name) => names.includes(name)) &&

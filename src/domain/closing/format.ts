@@ -18,6 +18,8 @@ export interface Format {
   /** As in "This is …". */
   name: string
   methods: readonly string[]
+  /** The columns it is known by, as in "needs …". */
+  needs: string
   /** The columns that may hold the date. */
   dates: readonly string[]
   knows: (names: readonly string[]) => boolean

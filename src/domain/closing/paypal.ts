@@ -7,6 +7,7 @@ const PAYPAL_FEE = /\bfee\b/i
 export const paypal: Format = {
   name: 'a PayPal activity file',
   methods: ['paypal'],
+  needs: 'the columns “Date”, “Gross”, “Fee”, “Net” and “Transaction ID”',
   dates: ['date'],
   knows: (names) => has(names, 'date', 'gross', 'fee', 'net', 'transaction id'),
   row(cells, line, reading) {
@@ -59,6 +60,7 @@ const CODES_FEE = /^T01/
 export const paypalSettlement: Format = {
   name: 'a PayPal settlement report',
   methods: ['paypal'],
+  needs: '“CH” first, then “Transaction ID” and “Gross Transaction Amount”',
   dates: ['transaction completion date'],
   knows: (names) => names[0] === 'ch' && has(names, 'transaction id', 'gross transaction amount'),
   row(cells, line, reading) {

@@ -60,7 +60,9 @@ export function readStatement(
   if ('wrong' in read) return read
   const match = formatOf(read)
   if (!match)
-    return { wrong: `The columns are not those of a statement. The first line reads: ${headOf(read)}.` }
+    return {
+      wrong: `The columns are not those of a statement. The first line reads: ${headOf(read)}. ${neededBy(method)}`,
+    }
   const { format, head, at } = match
   if (!format.methods.includes(method))
     return { wrong: `This is ${format.name}. Choose where it comes from, or another file.` }
@@ -141,6 +143,12 @@ function formatOf(records: readonly Line[]) {
   }
   return null
 }
+
+/** "A bank statement needs …" for each that comes by this method. */
+const neededBy = (method: string) =>
+  FORMATS.filter(({ methods }) => methods.includes(method))
+    .map(({ name, needs }) => `${name.charAt(0).toUpperCase()}${name.slice(1)} needs ${needs}.`)
+    .join(' ')
 
 const headOf = ([first]: readonly Line[]) => (first?.cells ?? []).join(', ').slice(0, 120)
 

@@ -8,6 +8,8 @@ const STRIPE_FEES = /^(fee|stripe_fee|stripe_fx_fee|network_cost|tax|tax_fee|app
 export const stripe: Format = {
   name: 'a Stripe statement',
   methods: ['stripe'],
+  needs:
+    'the columns “balance_transaction_id”, “gross” and “net”, or “id”, “Source”, “Net”, “Fee” and “Created”',
   dates: ['created utc', 'created', 'automatic payout effective at utc'],
   knows: (names) =>
     has(names, 'balance transaction id', 'gross', 'net') ||

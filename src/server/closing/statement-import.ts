@@ -122,9 +122,10 @@ function refuseOther(method: string, subjects: readonly (Subject | null)[]): voi
   const methods = subjects.flatMap((subject) => subject?.method ?? [])
   const [other] = methods
   if (!other || methods.includes(method)) return
+  const count = methods.length === 1 ? '1 payment' : `${methods.length} payments`
   throw invalid(
     'files',
-    `This statement names ${methods.length} payments by ${methodLabel(other)}, and none by ${methodLabel(method)}. Choose where it comes from, or another file.`,
+    `This statement names ${count} by ${methodLabel(other)}, and none by ${methodLabel(method)}. Choose where it comes from, or another file.`,
   )
 }
 

@@ -126,7 +126,11 @@ describe('A file that cannot be read', () => {
       'PK\u0003\u0004\u0014\0',
       'This is a workbook or an archive. Save it as CSV, and import that.',
     ],
-    ['other columns', 'a,b\n1,2', 'The columns are not those of a statement. The first line reads: a, b.'],
+    [
+      'other columns',
+      'a,b\n1,2',
+      'The columns are not those of a statement. The first line reads: a, b. A bank statement needs a column “Date” or “Booking date”, and “Amount”, or “Money in” and “Money out”.',
+    ],
     ['no rows', 'Date,Amount\n', 'This statement has no movements.'],
     ['a date', 'Date,Amount\n2026-11-31,1.00', 'Line 2, column “date”: “2026-11-31” is no date.'],
     [
@@ -141,6 +145,10 @@ describe('A file that cannot be read', () => {
     ],
   ])('says what is wrong: %s', (_, text, sentence) => {
     expect(read(text)).toBe(sentence)
+  })
+
+  it.each(['paypal', 'stripe', 'transfer'])('says which columns a statement by %s needs', (method) => {
+    expect(read('a,b\n1,2', method)).toMatch(/The first line reads: a, b\. A .+ needs .+\.$/)
   })
 
   it('names the line after cells of several lines', () => {
