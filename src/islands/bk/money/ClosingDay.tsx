@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
-import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -100,7 +100,9 @@ function Loaded({ data, again, onNumber }: LoadedProps) {
 }
 
 function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
-  const { method, day, status, open_count, over } = data
+  const { method, day, status, open_count, over, events } = data
+  const isOwn = useIsOwn()
+  const closed = events.findLast(({ action }) => action === 'closed')
   const [asking, setAsking] = useState(false)
   const { busy, failure, send } = useSend()
   const methodDay = { method: method as Payload<'bk/close_day'>['method'], day }
@@ -113,11 +115,15 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   if (status === 'Closed')
     return (
       <Allowed call="bk/reopen_day">
-        <div>
-          <Button kind="secondary" onClick={() => setAsking(true)}>
-            Reopen the day
-          </Button>
-        </div>
+        {closed && isOwn(closed) ? (
+          <p className="text-sm text-muted">You closed this day, so only another admin can reopen it.</p>
+        ) : (
+          <div>
+            <Button kind="secondary" onClick={() => setAsking(true)}>
+              Reopen the day
+            </Button>
+          </div>
+        )}
         {asking && (
           <ReopenDay
             asked={methodDay}
@@ -137,6 +143,9 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
         <Button busy={busy} disabled={open_count > 0 || !over} onClick={close}>
           Close the day at {showCnyText(data.ledger.closing_cny)}
         </Button>
+        <p className="text-sm text-muted">
+          Only another admin can reopen a day you have closed. A single admin can’t.
+        </p>
         {open_count > 0 && <p className="text-sm text-muted">Explain each difference first.</p>}
         {open_count === 0 && !over && (
           <p className="text-sm text-muted">
@@ -168,7 +177,6 @@ function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
   return (
     <Dialog open onClose={onClose} title={`Reopen ${asked.day}`}>
       <DeskForm form={form} send={reopen} button="Reopen it" size="md">
-        <p className="text-sm text-muted">Whoever closed a day can’t reopen it. Another admin can.</p>
         <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
       </DeskForm>
     </Dialog>
