@@ -35,11 +35,10 @@ it.each([DESKTOP, PHONE])(
     await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
     let decided = false
     await page.route('**/api/bk/get_withdrawals*', (route) => {
-      const query = new URL(route.request().url()).searchParams
-      const status = query.get('status')
-      const keyword = query.get('keyword')?.toUpperCase()
+      const asked = route.request().postDataJSON()
+      const keyword = asked.keyword?.toUpperCase()
       const all = decided ? REFUSED : OPEN
-      const list = status === 'All' || status === all.status ? [all] : []
+      const list = ['All', all.status].includes(asked.status) ? [all] : []
       const found = list.filter((one) => !keyword || keyword === one.withdrawal_no)
       return route.fulfill({
         json: { success: true, data: { list: found, next_cursor: null, total: found.length } },

@@ -251,7 +251,7 @@ onEachDatabase('A day’s closing', (world) => {
     expect((await seen('stripe')).differences).toEqual([])
     expect((await send(text, 'paypal')).body.message).toContain('This is a Stripe statement.')
     expect((await send(csv(`${day},${payment_no},100.00,CNY,`))).body.errors).toMatchObject([
-      { path: 'files' },
+      { path: 'files', message: expect.stringContaining('names 1 payment by ') },
     ])
   })
 
