@@ -37,7 +37,7 @@ function Queues() {
     <div className="grid gap-4">
       {(payments || queue.id === 'Withdrawals') && (
         <KeywordSearch
-          label="Payment or withdrawal number, the provider’s number, the customer, or why it was taken back"
+          label="Payment or withdrawal number, customer, reason"
           keyword={words.keyword}
           onSearch={(keyword) => put(foundIn(keyword, queue.id))}
         />
