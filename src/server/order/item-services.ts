@@ -24,8 +24,15 @@ export const itemServiceRef = (item: OrderItemRow, id: string, why = '') =>
   itemRef(item, why ? `service-${id}/${why}` : `service-${id}`)
 
 /** The services of these items, oldest first. */
-export const servicesOf = (db: Db | Tx, item_ids: string[]): Promise<ItemServiceRow[]> =>
-  db.selectFrom('item_services').selectAll().where('order_item_id', 'in', item_ids).orderBy('id').execute()
+export async function servicesOf(db: Db | Tx, item_ids: string[]): Promise<ItemServiceRow[]> {
+  if (!item_ids.length) return []
+  return db
+    .selectFrom('item_services')
+    .selectAll()
+    .where('order_item_id', 'in', item_ids)
+    .orderBy('id')
+    .execute()
+}
 
 /** The customer's own, newest first; of one item when it is named. */
 export function ownItemServices(
