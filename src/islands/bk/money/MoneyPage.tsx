@@ -1,19 +1,21 @@
 import { mayCall } from '#domain/access/calls.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite } from '#islands/site.tsx'
+import { later } from '#islands/ui/later.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
-import { Campaigns } from './Campaigns.tsx'
-import { ClosingDay } from './ClosingDay.tsx'
-import { Closings } from './Closings.tsx'
-import { Coupons } from './Coupons.tsx'
 import { Payments } from './Payments.tsx'
 import { foundIn, MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
 import { Requests } from './Requests.tsx'
 import { StaffMoves } from './StaffMoves.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
+
+const Campaigns = later(() => import('./Campaigns.tsx').then((part) => part.Campaigns))
+const ClosingDay = later(() => import('./ClosingDay.tsx').then((part) => part.ClosingDay))
+const Closings = later(() => import('./Closings.tsx').then((part) => part.Closings))
+const Coupons = later(() => import('./Coupons.tsx').then((part) => part.Coupons))
 
 /** Money from outside and on its way there: what waits for us first. */
 export const MoneyPage = onSite(function MoneyPage() {

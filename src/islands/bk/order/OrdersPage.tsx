@@ -7,7 +7,6 @@ import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
-import { UnclaimedBoxes } from '#islands/bk/inspect/UnclaimedBoxes.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
@@ -27,6 +26,9 @@ const ServiceQueue = later(() =>
 
 const SellerProblems = later(() =>
   import('#islands/bk/refund/SellerProblems.tsx').then((part) => part.SellerProblems),
+)
+const UnclaimedBoxes = later(() =>
+  import('#islands/bk/inspect/UnclaimedBoxes.tsx').then((part) => part.UnclaimedBoxes),
 )
 const SearchQueue = later(() => import('./SearchQueue.tsx').then((part) => part.SearchQueue))
 
