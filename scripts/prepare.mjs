@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { refuseContent } from './refuse-content.mjs'
@@ -26,6 +27,7 @@ export async function build({ always = false } = {}) {
     await learnOnce(JSON.parse(fs.readFileSync('dist/help.json', 'utf8'))),
     'dist/assistant.model',
   )
+  nameFilesBehind()
   for (const file of fs.globSync('dist/client/**/*.html')) preloadScripts(file)
   const { hasMarks } = await import('#domain/site/set-at-start.ts')
   const files = fs.globSync('dist/client/**/*.{html,css,js,json,svg,xml,txt,webmanifest}')
@@ -74,6 +76,24 @@ function stateOf(files) {
     hash.update(`${path} ${size} ${ctimeNs}\n`)
   }
   return hash.digest('hex')
+}
+
+/**
+ * A page's own script whose modules are all in shared files is a file that only imports one of them: pages name that one
+ * instead, and ask for one file less.
+ */
+function nameFilesBehind() {
+  const behind = new Map()
+  for (const file of fs.globSync('dist/client/_astro/*.js')) {
+    const [, name] = /^import"\.\/([\w.-]+\.js)";\s*$/.exec(fs.readFileSync(file, 'utf8')) ?? []
+    if (name) behind.set(path.basename(file), name)
+  }
+  for (const file of fs.globSync('dist/{client/**/*.html,server/**/*.mjs}')) {
+    const text = fs.readFileSync(file, 'utf8')
+    const named = text.replace(/[\w.-]+\.js\b/g, (name) => behind.get(name) ?? name)
+    if (named !== text) fs.writeFileSync(file, named)
+  }
+  for (const name of behind.keys()) fs.rmSync(`dist/client/_astro/${name}`)
 }
 
 /**

@@ -62,11 +62,11 @@ const FILE_COSTS = [
 ]
 const MOST_FILES = 100
 /** What a page and one of its later parts load of the files that are shared: the others are some six more. */
-const PAGE_FILES = 13
+const PAGE_FILES = 14
 /** Where a needless byte counts as many times: pages that most people open, and pages that need much themselves. */
 const LEAN_PAGE =
-  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
-const LEAN_WEIGHT = 20
+  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
+const LEAN_WEIGHT = 16
 const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
 
 /** Vite plugin of the browser's build. */

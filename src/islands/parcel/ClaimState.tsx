@@ -8,17 +8,18 @@ import { CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 import { canWithdraw, WithdrawClaim } from './WithdrawClaim.tsx'
 
+type Claim = NonNullable<ParcelDetailed['claim']>
+
 interface Props {
   parcel: ParcelDetailed
+  claim: Claim
   onChanged: () => void
 }
 
 /** The newest claim: what was asked, what shows it, what we decided, and the way to take it back. */
-export function ClaimState({ parcel, onChanged }: Props) {
+export function ClaimState({ parcel, claim, onChanged }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const { claim } = parcel
-  if (!claim) return null
   const { status, images } = claim
   const facts: [string, string][] = [
     ['What went wrong', CLAIM_KIND_WORDS[claim.kind]],
@@ -67,8 +68,6 @@ export function ClaimState({ parcel, onChanged }: Props) {
     </section>
   )
 }
-
-type Claim = NonNullable<ParcelDetailed['claim']>
 
 const TONES = { Open: 'blue', Approved: 'green', Rejected: 'grey', Withdrawn: 'grey' } as const
 

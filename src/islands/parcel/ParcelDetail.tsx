@@ -19,18 +19,24 @@ import { showDay } from '#islands/ui/show-date.ts'
 import { later } from '#islands/ui/later.tsx'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
-import { ClaimState } from './ClaimState.tsx'
 import { arrivalWords, JourneyBar } from './Journey.tsx'
 import { ChangeAddress, ParcelActions } from './ParcelActions.tsx'
 import { ParcelItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
-import { PeopleShares } from './PeopleShares.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
-import { ShareHaul } from './ShareHaul.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
 import { canDo, loadParcel, type ParcelDetailed, statusOf } from './parcel.ts'
 import { parcelSteps } from './parcel-steps.ts'
 
+/** As high as most claims are: what stands below stays where it is. */
+const ClaimComing = () => (
+  <div className="card card-body">
+    <Skeleton lines={8} />
+  </div>
+)
+const ClaimState = later(() => import('./ClaimState.tsx').then((part) => part.ClaimState), <ClaimComing />)
+const PeopleShares = later(() => import('./PeopleShares.tsx').then((part) => part.PeopleShares))
+const ShareHaul = later(() => import('./ShareHaul.tsx').then((part) => part.ShareHaul))
 const Rehearsal = later(() => import('./Rehearsal.tsx').then((part) => part.Rehearsal))
 
 /** A parcel: its status, content, price and actions. */
@@ -58,7 +64,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
       <div className="grid min-w-0 gap-4">
         <ParcelHead parcel={parcel} />
-        <ClaimState parcel={parcel} onChanged={again} />
+        {parcel.claim && <ClaimState parcel={parcel} claim={parcel.claim} onChanged={again} />}
         {site === 'm' && actions}
         {canDo(parcel, 'change_line') && (
           <Rehearsal key={parcel.line_code} parcel={parcel} onChanged={again} />
@@ -73,10 +79,10 @@ export const ParcelDetail = onSite(function ParcelDetail() {
       </div>
       <div className="grid min-w-0 gap-4">
         <ParcelMoney parcel={parcel} to_pay={to_pay} />
-        <PeopleShares parcel={parcel} />
+        {parcel.items.some(({ tag }) => tag !== null) && <PeopleShares parcel={parcel} />}
         {site === 'desktop' && actions}
         <ParcelWeights parcel={parcel} />
-        <ShareHaul parcel={parcel} onChanged={again} />
+        {parcel.haul && <ShareHaul parcel_no={parcel.parcel_no} haul={parcel.haul} onChanged={again} />}
         <ParcelAddress parcel={parcel} onChanged={again} />
       </div>
     </div>

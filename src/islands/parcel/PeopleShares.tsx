@@ -4,11 +4,10 @@ import { sumCny } from '#domain/order/total.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
-/** What each person’s items and their share of this parcel come to; nothing where no item is for anybody. */
+/** What each person’s items and their share of this parcel come to, where one is for somebody. */
 export function PeopleShares({ parcel }: { parcel: ParcelDetailed }) {
   const { sums } = useShown(parcel.rate)
   const people = peopleIn({ ...parcel, claim: parcel.claim?.status === 'Approved' ? parcel.claim : null })
-  if (people.length === 0) return null
   const shares = people.map(({ parcel_fen }) => cnyFromFen(parcel_fen))
   // The shares add up to the parcel, and each person's amounts to their sum, in the reader's currency too.
   const parts = sums?.parts(shares, sums.units(sumCny(shares)))

@@ -10,17 +10,18 @@ import { laterDialog } from '#islands/ui/later-dialog.tsx'
 
 const HaulDialog = laterDialog(() => import('./HaulDialog.tsx').then((part) => part.HaulDialog))
 
+type Haul = NonNullable<ParcelDetailed['haul']>
+
 interface Props {
-  parcel: ParcelDetailed
+  parcel_no: string
+  haul: Haul
   onChanged: () => void
 }
 
 /** A finished parcel, shown to whoever gets its link, or no longer. */
-export function ShareHaul({ parcel, onChanged }: Props) {
+export function ShareHaul({ parcel_no, haul, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { busy, send } = useSend()
-  const { haul, parcel_no } = parcel
-  if (!haul) return null
   const { haul_id } = haul
   const path = haul_id && haulPath(haul_id)
   const end = () =>
@@ -78,7 +79,7 @@ export function ShareHaul({ parcel, onChanged }: Props) {
 }
 
 /** "its items, weights and days, 3 photos and prices" */
-function sharedWords({ photos, show_prices, on_home }: NonNullable<ParcelDetailed['haul']>): string {
+function sharedWords({ photos, show_prices, on_home }: Haul): string {
   const count = photos.filter(({ shown }) => shown).length
   const shownPhotos = count === 0 ? 'no photos' : count === 1 ? '1 photo' : `${count} photos`
   return `its items, weights, days and freight per kilogram, ${shownPhotos} and ${show_prices ? 'prices' : 'no prices'}${on_home ? '. It may stand on the home page' : ''}`

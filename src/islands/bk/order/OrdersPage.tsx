@@ -9,6 +9,7 @@ import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
 import { later } from '#islands/ui/later.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -17,7 +18,6 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
-import { ItemDrawer } from './ItemDrawer.tsx'
 import { askedBy, ORDER_FILTERS, StaffItems } from './StaffItems.tsx'
 
 const ServiceQueue = later(() =>
@@ -30,6 +30,7 @@ const SellerProblems = later(() =>
 const UnclaimedBoxes = later(() =>
   import('#islands/bk/inspect/UnclaimedBoxes.tsx').then((part) => part.UnclaimedBoxes),
 )
+const ItemDrawer = laterDialog(() => import('./ItemDrawer.tsx').then((part) => part.ItemDrawer))
 const SearchQueue = later(() => import('./SearchQueue.tsx').then((part) => part.SearchQueue))
 
 /** Everything that has been ordered, by what staff do with it next. */

@@ -4,13 +4,12 @@ import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
-import { SellerSentDialog } from '#islands/bk/desk/SellerSentDialog.tsx'
+import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useList, useTurn } from '#islands/hooks/use-list.ts'
 import { usePoll } from '#islands/hooks/use-poll.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
-import { BoughtTogetherDialog } from './BoughtTogetherDialog.tsx'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
 import { showCnyText } from '#domain/money/money.ts'
 import { statusLabel } from '#domain/order/status.ts'
@@ -19,6 +18,13 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { ItemPreview } from './ItemPreview.tsx'
 import { StaffItemAction } from './StaffItemAction.tsx'
+
+const BoughtTogetherDialog = laterDialog(() =>
+  import('./BoughtTogetherDialog.tsx').then((part) => part.BoughtTogetherDialog),
+)
+const SellerSentDialog = laterDialog(() =>
+  import('#islands/bk/desk/SellerSentDialog.tsx').then((part) => part.SellerSentDialog),
+)
 
 type Name = 'late' | 'platform' | 'shop' | 'from' | 'to' | 'sort'
 type OrderFilters = Record<Name, string>
