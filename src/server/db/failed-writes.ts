@@ -44,4 +44,4 @@ const SQLITE_BUSY = 5
 
 /** Whether another process holds what SQLite wanted to lock. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY

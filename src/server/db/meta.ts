@@ -51,8 +51,13 @@ export async function takeTurn(db: Db, key: string, wait_ms: number, now: number
   return started.numUpdatedRows === 1n
 }
 
-/** A random secret that all servers of the shop share, made when it is first needed. */
+/**
+ * A random secret that all servers of the shop share, made when it is first needed. Where there is one it is only read,
+ * which waits for nobody who writes.
+ */
 export async function keptSecret(db: Db, key: string): Promise<string> {
+  const kept = await readMeta(db, key)
+  if (kept) return kept.value
   await db
     .insertInto('meta')
     .values({ key, value: newToken() })

@@ -3,6 +3,8 @@ import { Kysely } from 'kysely'
 import type { Dialect } from '#server/db/tables/words.ts'
 import { SettingError, type Settings } from '#server/settings/settings.ts'
 import { LoneWrites } from './changes.ts'
+import { isBusy } from './failed-writes.ts'
+import { readMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
 import type { PostgresUse } from './postgres.ts'
 import type { Db, Schema } from './schema.ts'
@@ -54,12 +56,19 @@ function reason(error: unknown): string {
   return (message.split('\n')[0] || errorCode(error) || 'it does not answer').replace(/\.$/, '')
 }
 
+/**
+ * Writes, also where it is marked already: a file that cannot be written is told now. While another process writes for
+ * long, such as one that makes the demo's past, what stands is enough.
+ */
 async function markKind(db: Db, kind: 'demo' | 'real'): Promise<void> {
   await db
     .insertInto('meta')
     .values({ key: 'kind', value: kind })
     .onConflict((c) => c.doNothing())
     .execute()
+    .catch(async (error: unknown) => {
+      if (!isBusy(error) || !(await readMeta(db, 'kind'))) throw error
+    })
   const row = await db.selectFrom('meta').select('value').where('key', '=', 'kind').executeTakeFirstOrThrow()
   if (row.value !== kind)
     throw new SettingError(

@@ -20,7 +20,7 @@ export function openDataDir(data_dir: string): void {
   if (isMainThread) process.umask(0o077)
   const probe = join(folder, `.writable-${process.pid}`)
   try {
-    if (!existsSync(folder)) mkdirSync(folder)
+    if (!existsSync(folder)) makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
     for (const name of readdirSync(folder)) if (OURS.test(name)) closeToOthers(join(folder, name))
@@ -29,6 +29,15 @@ export function openDataDir(data_dir: string): void {
     throw new SettingError(
       `Cannot use ${folder}: this user cannot write there${code}; change its owner or DATA_DIR.`,
     )
+  }
+}
+
+/** Another process may make it at the same moment. `recursive` would never end where nobody can make one, as in /proc. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
   }
 }
 

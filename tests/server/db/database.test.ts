@@ -190,11 +190,11 @@ describe('A database that cannot be used is one sentence', () => {
     expect(await refusal(settingsFor(folder))).toMatch(/benbuy\.sqlite: .*not a database/)
   })
 
-  it('when another program holds it', async () => {
+  it('when another program has it for itself alone', async () => {
     const held = join(folder, 'held')
     await (await openDatabase(settingsFor(held))).destroy()
     const holder = new DatabaseSync(join(held, 'benbuy.sqlite'))
-    holder.exec('begin exclusive')
+    holder.exec('pragma locking_mode = exclusive; begin exclusive')
     expect(await refusal(settingsFor(held))).toMatch(/database is locked/)
     holder.close()
   })

@@ -101,8 +101,8 @@ describe('A demo whose first start was cut off', () => {
   }, 60_000)
 })
 
-it('Two processes that seed one new folder at the same time both come to their end, and seed it once', async () => {
-  const data_dir = newDataDir()
+it('Processes that seed one new folder at the same time all come to their end, and seed it once', async () => {
+  const data_dir = join(newDataDir(), 'not-made-yet')
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: '' }
   const seeding = [0, 1, 2].map(async () => {
     const child = spawn(process.execPath, ['scripts/seed.ts', '--orders', '1'], {
@@ -119,6 +119,16 @@ it('Two processes that seed one new folder at the same time both come to their e
   expect(faults).toEqual([])
   expect(campaigns).toBe(2)
   expect(told).toContain('demo@example.test')
+}, 60_000)
+
+it('A process that comes while another one makes the past for longer than a statement waits opens the shop', async () => {
+  const settings = readSettings({ DATA_DIR: newDataDir() })
+  const first = await openServices(settings)
+  await first.db.transaction().execute(async () => {
+    const second = await openServices(settings)
+    await second.db.destroy()
+  })
+  await first.db.destroy()
 }, 60_000)
 
 const url = process.env.TEST_DATABASE_URL
