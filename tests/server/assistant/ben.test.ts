@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { helpArticles } from '#server/providers/help/articles.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { type Client, clientOf, onEachDatabase, topUp } from '../../support/worlds/world.ts'
-import { END, FakeModel, piece } from '../../support/fakes/language-model.ts'
+import { END, FakeModel, piece, SOON_MS } from '../../support/fakes/language-model.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { lineAt } from '../../support/people/line.ts'
 import { FOUND, paidItem } from '../../support/people/staff.ts'
@@ -36,7 +36,8 @@ onEachDatabase('AI Ben', (world) => {
     (await client.call('assistant/ask', { question, ...more })).body.data
   /** A question that the shop's own engines leave to a model. */
   const OPEN = 'the filter in the address as a bookmark'
-  const talking = (token: string) => clientOf({ ...world.services, assistant: fake.model() }, token)
+  const withModel = (ms?: number) => ({ ...world.services, assistant: fake.model(ms) })
+  const talking = (token: string, ms?: number) => clientOf(withModel(ms), token)
 
   describe('without a model', () => {
     it('answers from the help, with links to the articles', async () => {
@@ -162,10 +163,9 @@ onEachDatabase('AI Ben', (world) => {
         response.writeHead(200).write(piece('Thirty '))
         finish = () => response.end(piece('days.') + END)
       }
-      const address = 'http://localhost/api/assistant/stream'
       const { apiApp } = await import('#server/api/app.ts')
-      const { body } = await apiApp({ ...world.services, assistant: fake.model(30_000) }).fetch(
-        new Request(address, {
+      const { body } = await apiApp(withModel()).fetch(
+        new Request('http://localhost/api/assistant/stream', {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ question: OPEN }),
@@ -207,7 +207,7 @@ onEachDatabase('AI Ben', (world) => {
       ['talks nonsense', (response) => response.writeHead(200).end('data: nonsense\n\n')],
     ])('falls back on the help when it %s', async (_, how) => {
       fake.reply = how
-      const { answer, links } = await ask(talking(''), OPEN)
+      const { answer, links } = await ask(talking('', SOON_MS), OPEN)
       expect(answer).toMatch(/holds your filter/)
       expect(links.length).toBeGreaterThan(0)
     })

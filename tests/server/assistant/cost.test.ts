@@ -56,8 +56,8 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
   it('in answers at once: four of one address, then 429, and twenty in all, then the articles', async () => {
     const open: ServerResponse[] = []
     fake.reply = (response) => void open.push(response)
-    const patient = fake.model(15_000)
-    const from = (ip: string) => clientOf({ ...world.services, assistant: patient }, '', ip)
+    const one = fake.model()
+    const from = (ip: string) => clientOf({ ...world.services, assistant: one }, '', ip)
     const question = { question: STORED }
     const four = Array.from({ length: 4 }, () => from('198.51.100.1').call('assistant/ask', question))
     await expect.poll(() => open.length).toBe(4)

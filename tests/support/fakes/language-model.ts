@@ -6,6 +6,9 @@ import { openaiAssistant } from '#server/providers/assistant/openai.ts'
 export const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 export const END = 'data: [DONE]\n\n'
 
+/** For a model that fails: however busy the machine is, it is given up. */
+export const SOON_MS = 300
+
 /** A model on this machine that speaks the wire format. */
 export class FakeModel {
   /** What it read last. */
@@ -36,8 +39,8 @@ export class FakeModel {
     this.#server.close()
   }
 
-  /** The shop's way to it, which waits so long for each piece. */
-  model(wait_ms = 300) {
+  /** The shop's way to it, which waits so long for each piece: unless told, longer than a busy machine takes for one. */
+  model(wait_ms = 30_000) {
     const { port } = this.#server.address() as AddressInfo
     return openaiAssistant({ url: `http://127.0.0.1:${port}/v1`, key: 'k', model: 'm', wait_ms })
   }
