@@ -99,11 +99,10 @@ function dutyFen({ duty }: Band, { shares, goods_fen, freight_fen, rate }: Facts
   if (duty.model === 'per parcel') return fenAtRate(duty.amount, rate)
   if (duty.model === 'per heading')
     return fenAtRate(duty.amount, rate) * new Set(shares.map(({ hs6 }) => hs6)).size
-  const { tariff, of, extra = 0, less = 0 } = duty
+  const { tariff, of, extra = 0 } = duty
   const base_fen = of === 'goods' ? goods_fen : goods_fen + freight_fen
   const percents = shares.map(({ hs6, fen }) => (fen / goods_fen) * (dutyPercent(tariff, hs6) + extra))
-  const fen = (base_fen * percents.reduce((sum, one) => sum + one, 0)) / 100
-  return Math.max(0, fen - fenAtRate(less, rate))
+  return (base_fen * percents.reduce((sum, one) => sum + one, 0)) / 100
 }
 
 /** By the longest beginning of the heading that the table has. */

@@ -62,8 +62,8 @@ export type Duty =
   /** A fixed amount for a parcel, or for each six-digit heading in it. */
   | { model: 'per parcel'; amount: number }
   | { model: 'per heading'; amount: number }
-  /** A share by the kind of goods, by a table of `tariffs`; `extra` per cent more for all, `less` an amount in the end. */
-  | { model: 'percent'; tariff: string; of: 'goods' | 'goods and freight'; extra?: number; less?: number }
+  /** A share by the kind of goods, by a table of `tariffs`; `extra` per cent more for all. */
+  | { model: 'percent'; tariff: string; of: 'goods' | 'goods and freight'; extra?: number }
 
 const NAME = 'import-tax.json'
 const VERSION = 1
@@ -166,7 +166,6 @@ function readBand(row: Fields, last: boolean): Band {
 function readDuty(group: Fields): Duty {
   const model = group.get('model', MODEL, 'none')
   const extra = group.maybe('extra', PERCENT, 0)
-  const less = group.maybe('less', AMOUNT, 0)
   const duty: Duty =
     model === 'none'
       ? { model }
@@ -176,7 +175,6 @@ function readDuty(group: Fields): Duty {
             tariff: group.get('tariff', text('a table of tariffs', 'EU'), ''),
             of: group.get('of', COMPARES, 'goods'),
             ...(extra !== undefined && { extra }),
-            ...(less !== undefined && { less }),
           }
         : { model, amount: group.get('amount', AMOUNT, 0) }
   group.end()

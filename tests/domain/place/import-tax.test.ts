@@ -110,11 +110,9 @@ describe('Import tax', () => {
     expect(taxOf('KR', 150_010)).toEqual([18_081, 20_801, 0])
   })
 
-  it('of Brazil: 20% up to US$50 with freight, 60% less US$20 above, and ICMS into its own base', () => {
-    // 400 + 100 are US$50: 20% = 100; 17/83 of 600 = 122.89.
-    expect(taxOf('BR', 40_000)).toEqual([12_289, 10_000, 0])
-    // 60% of 500.10 = 300.06, less US$20 = 100.06; 17/83 of 600.16 = 122.92.
-    expect(taxOf('BR', 40_010)).toEqual([12_292, 10_006, 0])
+  it('of Brazil, outside Remessa Conforme: 60% of goods and freight, and ICMS into its own base', () => {
+    // 60% of 400 + 100 = 300; 17/83 of 800 = 163.86.
+    expect(taxOf('BR', 40_000)).toEqual([16_386, 30_000, 0])
   })
 
   it('of Mexico: one rate of 33.5% for all', () => {
