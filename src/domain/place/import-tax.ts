@@ -61,10 +61,14 @@ export function importTax(consignment: Consignment): ImportTax | null {
     ({ up_to, compares }) => up_to === undefined || centsAmount(valued[compares], rate) <= up_to,
   )
   if (!band) return null
-  // Where only what is above a limit counts, each kind of goods loses its share of the limit.
-  const counted = goods_fen ? Math.max(0, goods_fen - fenAtRate(band.only_above ?? 0, rate)) / goods_fen : 0
-  const shares = goods.map(({ hs6, fen }) => ({ hs6, fen: fen * counted }))
-  const facts = { shares, goods_fen: goods_fen * counted, freight_fen, rate }
+  // Where only what is above a limit counts, the goods use up the limit first, and then the freight.
+  const free_fen = fenAtRate(band.only_above ?? 0, rate)
+  const facts = {
+    kinds: goods_fen ? goods.map(({ hs6, fen }) => ({ hs6, share: fen / goods_fen })) : [],
+    goods_fen: Math.max(0, goods_fen - free_fen),
+    freight_fen: Math.max(0, freight_fen - Math.max(0, free_fen - goods_fen)),
+    rate,
+  }
   const duty_fen = Math.round(dutyFen(band, facts))
   const tax_fen = taxFen(band, country.percent, { ...facts, duty_fen })
   const at_door_fen = duty_fen + (tax_included ? 0 : tax_fen)
@@ -87,21 +91,23 @@ const centsAmount = (fen: number, rate: number) => Math.round(fen * rate) / 100
 const fenAtRate = (amount: number, rate: number) => (rate > 0 ? Math.round((amount * 100) / rate) : 0)
 
 interface Facts {
-  shares: readonly TaxedGoods[]
+  /** Each kind of goods and its share of their value; none where they cost nothing. */
+  kinds: readonly { hs6: string; share: number }[]
+  /** What counts of the goods and of the freight. */
   goods_fen: number
   freight_fen: number
   rate: number
 }
 
 /** Freight counts to each kind of goods by its value. */
-function dutyFen({ duty }: Band, { shares, goods_fen, freight_fen, rate }: Facts): number {
-  if (duty.model === 'none' || goods_fen === 0) return 0
+function dutyFen({ duty }: Band, { kinds, goods_fen, freight_fen, rate }: Facts): number {
+  if (duty.model === 'none' || kinds.length === 0) return 0
   if (duty.model === 'per parcel') return fenAtRate(duty.amount, rate)
   if (duty.model === 'per heading')
-    return fenAtRate(duty.amount, rate) * new Set(shares.map(({ hs6 }) => hs6)).size
+    return fenAtRate(duty.amount, rate) * new Set(kinds.map(({ hs6 }) => hs6)).size
   const { tariff, of, extra = 0 } = duty
   const base_fen = of === 'goods' ? goods_fen : goods_fen + freight_fen
-  const percents = shares.map(({ hs6, fen }) => (fen / goods_fen) * (dutyPercent(tariff, hs6) + extra))
+  const percents = kinds.map(({ hs6, share }) => share * (dutyPercent(tariff, hs6) + extra))
   return (base_fen * percents.reduce((sum, one) => sum + one, 0)) / 100
 }
 

@@ -51,7 +51,7 @@ export interface Band {
   at_sale?: boolean
   /** A sum of tax up to this is not collected. */
   waived_up_to?: number
-  /** Only the value above this counts. */
+  /** Only the value above this counts, of the goods first and then of the freight. */
   only_above?: number
   /** The tax is a share of a price that already holds it. */
   inside?: boolean

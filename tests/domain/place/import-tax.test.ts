@@ -78,18 +78,17 @@ describe('Import tax', () => {
     expect(taxOf('NZ', 500_005)).toEqual([84_001, 50_001, 0])
   })
 
-  it('of Norway: VAT of 25%, duty on clothes above NOK 3,000', () => {
-    // 25% of 3,000 + 100.
-    expect(taxOf('NO', 300_000)).toEqual([77_500, 0, 0])
-    // 10.7% of 3,100.01 = 331.70; 25% of 3,431.71 = 857.93.
-    expect(taxOf('NO', 300_001)).toEqual([85_793, 33_170, 0])
+  it('of Norway, outside VOEC: VAT of 25%, and duty on clothes from the first krone', () => {
+    // 10.7% of 400 + 100 = 53.50; 25% of 553.50 = 138.38 (138.375 rounded up).
+    expect(taxOf('NO', 40_000)).toEqual([13_838, 5_350, 0])
+    expect(taxOf('NO', [{ hs6: SHOES, fen: 40_000 }])).toEqual([12_500, 0, 0])
   })
 
   it('of Switzerland: VAT of up to CHF 5 is not collected, and no duty', () => {
     // 8.1% of 517.28 + 100 = 50.00, CHF 5.00.
     expect(taxOf('CH', 51_728)).toEqual([0, 0, 0])
-    // 8.1% of 618.60 = 50.11; the Post asks CHF 13.
-    expect(taxOf('CH', 51_860)).toEqual([5_011, 0, 13_000])
+    // 8.1% of 618.60 = 50.11; the Post asks CHF 16.
+    expect(taxOf('CH', 51_860)).toEqual([5_011, 0, 16_000])
   })
 
   it('of Japan: free up to ¥10,000 of Japan, then 10.9% on T-shirts and 10% on all of it', () => {
@@ -119,11 +118,11 @@ describe('Import tax', () => {
     expect(taxOf('MX', 20_000)).toEqual([10_050, 0, 0])
   })
 
-  it('of the United Arab Emirates: VAT of 5% on every parcel, duty of 5% above AED 300', () => {
-    // AED 300 are US$81.69, 816.90 yuan: 5% of 816.90 + 100 = 45.85 (45.845 rounded up).
-    expect(taxOf('AE', 81_690)).toEqual([4_585, 0, 0])
-    // 5% of 917 = 45.85; 5% of 962.85 = 48.14.
-    expect(taxOf('AE', 81_700)).toEqual([4_814, 4_585, 0])
+  it('of the United Arab Emirates: VAT of 5% on every parcel, duty of 5% above AED 1,000', () => {
+    // AED 1,000 are US$272.29, 2,722.90 yuan: 5% of 2,722.90 + 100 = 141.15 (141.145 rounded up).
+    expect(taxOf('AE', 272_290)).toEqual([14_115, 0, 0])
+    // 5% of 2,823 = 141.15; 5% of 2,964.15 = 148.21.
+    expect(taxOf('AE', 272_300)).toEqual([14_821, 14_115, 0])
   })
 
   it('of Israel: free up to US$130, VAT of 18% up to US$500, then duty as well', () => {
@@ -134,9 +133,30 @@ describe('Import tax', () => {
     expect(taxOf('IL', 500_010)).toEqual([97_310, 30_601, 0])
   })
 
-  it('of Argentina: half of what is above US$50', () => {
-    expect(taxOf('AR', 50_000)).toEqual([0, 0, 0])
-    expect(taxOf('AR', 70_000)).toEqual([0, 10_000, 0])
+  it('of Argentina: half of what goods and freight are above US$50', () => {
+    expect(taxOf('AR', 40_000)).toEqual([0, 0, 0])
+    expect(taxOf('AR', 60_000)).toEqual([0, 10_000, 0])
+    // 300 + 400: the goods alone are below the limit.
+    expect(taxOf('AR', 30_000, { freight_fen: 40_000 })).toEqual([0, 10_000, 0])
+  })
+
+  it('of Ukraine: 10% and VAT on it for what is above €150', () => {
+    const rates = { EUR: 0.1 }
+    const goods = [{ hs6: T_SHIRT, fen: 200_000 }]
+    const tax = importTax({ country: 'UA', goods, freight_fen: 10_000, tax_included: false, rates })
+    // 500 above the limit: 10% = 50; 20% of 550 = 110. Freight counts nowhere.
+    expect(tax).toMatchObject({ duty_fen: 5_000, tax_fen: 11_000 })
+  })
+
+  it('of Colombia, Saudi Arabia and Chile: VAT from the first dollar; duty above US$200, US$266.67 and none', () => {
+    // 19% of 2,000 + 100; 10% of 2,100.10, 19% of 2,310.11.
+    expect(taxOf('CO', 200_000)).toEqual([39_900, 0, 0])
+    expect(taxOf('CO', 200_010)).toEqual([43_892, 21_001, 0])
+    // 15% of 2,666.70 in all; 10% of 2,666.80, 15% of 2,933.48.
+    expect(taxOf('SA', 256_670)).toEqual([40_001, 0, 0])
+    expect(taxOf('SA', 256_680)).toEqual([44_002, 26_668, 0])
+    // 6% of 200 = 12; 19% of 212 = 40.28.
+    expect(taxOf('CL', 10_000)).toEqual([4_028, 1_200, 0])
   })
 
   it('asks for no handling where the line prepays the tax', () => {
