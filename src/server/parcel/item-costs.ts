@@ -1,14 +1,13 @@
 import { keysOf } from '#domain/table/keys.ts'
 import { keptCost, type KeptCost } from '#domain/order/kept.ts'
-import { type Charges, chargesOf, chargedFen, NO_CHARGES, shareParcel } from '#domain/order/shares.ts'
+import { type Charges, chargedFen, NO_CHARGES, type Share, shareParcel } from '#domain/order/shares.ts'
 import { storageFeeFen } from '#domain/order/storage.ts'
-import { REHEARSAL_FEE } from '#domain/parcel/receipt.ts'
-import { claimJson, parcelJson } from '#server/db/json.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
-import { aboutOf } from '#server/money/posting-ref.ts'
+import { type Money, paidFor, readMoney } from './moved-money.ts'
+import { paidClaims } from './paid-claims.ts'
 
 /**
  * What each item of a customer has cost: what was paid for itself, and its share of every parcel it travelled in,
@@ -55,19 +54,10 @@ export async function readItemCosts(
   const items = await costedItems(db, account)
   const money = await readMoney(db, account)
   const own = new Map(items.map((item) => [item.id, ownPaid(item, money)]))
-  const claimed = await claimedItems(db, account)
+  const claims = await paidClaims(db, account)
   const shared = readable(await travelled(db, account, items), ({ parcel, members }) => {
     const { parcel_no } = parcel
-    const moved = money.parcels.get(parcel_no) ?? UNMOVED
-    const { charges, compensation_fen } = paidFor(parcel, moved)
-    const sharers = members.map((item) => ({
-      id: item.id,
-      weight_g: item.weight_g,
-      cost_fen: netPaidFen(item),
-      storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
-    }))
-    const paid = { charges: expected.get(parcel_no) ?? charges, compensation_fen }
-    return shareParcel({ ...paid, claimed: claimed.get(parcel_no) ?? [] }, sharers)
+    return sharesIn({ parcel, members }, money, claims.get(parcel_no)?.item_ids, expected.get(parcel_no))
   })
   for (const shares of shared)
     for (const [id, share] of shares) {
@@ -83,15 +73,21 @@ export async function readItemCosts(
   return own
 }
 
-/** The items a paid claim was about, by the parcel's number; none where it was about all of them. */
-async function claimedItems(db: Db, account: Pick<Account, 'id'>): Promise<Map<string, string[]>> {
-  const claims = await db
-    .selectFrom('claims')
-    .select(['id', 'parcel_no', 'item_ids'])
-    .where('account_id', '=', account.id)
-    .where('status', '=', 'Approved')
-    .execute()
-  return new Map(readable(claims, (claim) => [claim.parcel_no, claimJson.item_ids(claim)]))
+/** Of one parcel each item's share, by its id; `claimed` are the items that its paid claim was about. */
+export function sharesIn(
+  { parcel, members }: Travelled,
+  money: Money,
+  claimed?: readonly string[],
+  expected?: Charges,
+): Map<string, Share> {
+  const { charges, compensation_fen } = paidFor(parcel, money)
+  const sharers = members.map((item) => ({
+    id: item.id,
+    weight_g: item.weight_g,
+    cost_fen: netPaidFen(item),
+    storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
+  }))
+  return shareParcel({ charges: expected ?? charges, compensation_fen, claimed }, sharers)
 }
 
 const costedItems = (db: Db, account: Pick<Account, 'id'>): Promise<CostedItem[]> =>
@@ -109,100 +105,6 @@ function ownPaid(item: CostedItem, { items }: Money): ItemCost {
   const later_fen = paid_fen - (refunded_fen - item.refunded_fen)
   const { cost_fen } = own
   return { own, later_fen, charges: NO_CHARGES, compensation_fen: 0, total_fen: cost_fen + later_fen }
-}
-
-/** Movements of one item or parcel, by type, as the ledger has them: positive is what the customer paid. */
-interface Moved {
-  /** Its first payment, of an item none: that may be of several together. */
-  first_fen: number
-  /** A rehearsed parcel's freight. */
-  freight_fen: number
-  /** Any other payment: of an item what came after it was bought, of a parcel its supplement. */
-  paid_fen: number
-  return_freight_fen: number
-  refunded_fen: number
-  compensation_fen: number
-  /** Whether it was charged before, and after weighing. */
-  is_paid: boolean
-  is_freight_paid: boolean
-}
-
-interface Money {
-  items: Map<string, Moved>
-  parcels: Map<string, Moved>
-}
-
-/** What moves the balance without being about goods or parcels, and payments for items, whose rows know their part. */
-const ELSEWHERE = ['top_up', 'withdrawal', 'reward', 'reversal', 'goodwill', 'purchase']
-
-async function readMoney(db: Db, account: Pick<Account, 'id'>): Promise<Money> {
-  const postings = await db
-    .selectFrom('postings')
-    .select(['type', 'ref', 'amount_fen'])
-    .where('account_id', '=', account.id)
-    .where('type', 'not in', ELSEWHERE)
-    .execute()
-  const money: Money = { items: new Map(), parcels: new Map() }
-  for (const posting of postings) {
-    const about = aboutOf(posting)
-    if (!about || about.kind === 'payment' || about.kind === 'withdrawal') continue
-    const sums = about.kind === 'order_item' ? money.items : money.parcels
-    const moved = sums.get(about.id) ?? { ...UNMOVED }
-    sums.set(about.id, moved)
-    add(moved, posting)
-  }
-  return money
-}
-
-const UNMOVED: Moved = {
-  first_fen: 0,
-  freight_fen: 0,
-  paid_fen: 0,
-  return_freight_fen: 0,
-  refunded_fen: 0,
-  compensation_fen: 0,
-  is_paid: false,
-  is_freight_paid: false,
-}
-
-function add(moved: Moved, { type, ref, amount_fen }: { type: string; ref: string; amount_fen: number }) {
-  const paid_fen = 0 - amount_fen
-  if (type === 'refund') moved.refunded_fen += amount_fen
-  else if (type === 'compensation') moved.compensation_fen += amount_fen
-  else if (type === 'return_freight') moved.return_freight_fen += paid_fen
-  else if (type === 'parcel' && ref.endsWith('/freight')) {
-    moved.freight_fen += paid_fen
-    moved.is_freight_paid = true
-  } else if (type === 'parcel') {
-    moved.first_fen += paid_fen
-    moved.is_paid = true
-  } else moved.paid_fen += paid_fen
-}
-
-/** What was paid for a parcel, by what it was for: what its price does not account for, its coupon took off. */
-function paidFor(parcel: ParcelRow, moved: Moved): { charges: Charges; compensation_fen: number } {
-  const charges = chargesOf(pricedRows(parcel, moved))
-  const priced_fen = Object.values(charges).reduce((sum, fen) => sum + fen, 0)
-  return {
-    charges: {
-      ...charges,
-      coupon: moved.first_fen + moved.freight_fen - priced_fen,
-      return_freight: (charges.return_freight ?? 0) + moved.return_freight_fen,
-      supplement: moved.paid_fen,
-      refund: 0 - moved.refunded_fen,
-    },
-    compensation_fen: moved.compensation_fen,
-  }
-}
-
-/** The rows of its price that have been charged: of a rehearsal first itself and its services. */
-function pricedRows(parcel: ParcelRow, { is_paid, is_freight_paid }: Moved) {
-  const first = parcelJson.estimate(parcel).fees
-  const services = first.filter(({ kind }) => kind === 'service')
-  // One whose freight was paid and that we opened again is an estimate, with its rehearsal among its rows.
-  const weighed = is_freight_paid && parcel.mode === 'rehearsal' ? (parcelJson.final(parcel)?.fees ?? []) : []
-  const rows = parcel.mode === 'rehearsal' ? [REHEARSAL_FEE, ...services] : first
-  return [...(is_paid ? rows : []), ...weighed.filter(({ kind }) => kind !== 'service')]
 }
 
 interface Travelled {
