@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Account } from '#server/db/rows.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -24,7 +24,7 @@ export interface CustomerRow
   items: number
   parcels: number
   /** Whether an app for codes is set up. */
-  second_factor: boolean
+  second_factor: SqlBool
   /** In a session that is still open; null where none is. */
   seen_at: number | null
 }
@@ -41,42 +41,18 @@ export async function listCustomers(db: Db, filter: Filter): Promise<Page<Custom
       .select(['accounts.id', 'email', 'email_verified_at', 'role', 'growth', 'accounts.created_at'])
       .select(sql<number>`cash_fen + promo_fen`.as('balance_fen'))
       .select(['receivable_fen', owned('order_items').as('items'), owned('parcels').as('parcels')])
-  const page = await pageById(matching, filter, 'newest', withBalance, 'accounts.id')
-  const facts = await signInFacts(
-    db,
-    page.list.map(({ id }) => id),
-  )
-  return { ...page, list: page.list.map((row) => ({ ...row, ...facts(row.id) })) }
+      .select(SIGN_IN)
+  return pageById(matching, filter, 'newest', withBalance, 'accounts.id')
 }
 
-/** Of each of these accounts, how it signs in. */
-async function signInFacts(db: Db, ids: string[]) {
-  const enrolled = await enrolledOf(db, ids)
-  const seen = await lastSeen(db, ids)
-  return (id: string) => ({ second_factor: enrolled.has(id), seen_at: seen.get(id) ?? null })
-}
-
-async function enrolledOf(db: Db, ids: string[]): Promise<Set<string>> {
-  if (!ids.length) return new Set()
-  const rows = await db
-    .selectFrom('second_factors')
-    .select('account_id')
-    .where('account_id', 'in', ids)
-    .where('confirmed_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ account_id }) => account_id))
-}
-
-async function lastSeen(db: Db, ids: string[]): Promise<Map<string, number>> {
-  if (!ids.length) return new Map()
-  const rows = await db
-    .selectFrom('sessions')
-    .select(({ fn }) => ['account_id', fn.max('seen_at').as('seen_at')])
-    .where('account_id', 'in', ids)
-    .groupBy('account_id')
-    .execute()
-  return new Map(rows.map(({ account_id, seen_at }) => [account_id, seen_at]))
-}
+/** How an account signs in. */
+const SIGN_IN = [
+  sql<SqlBool>`exists (select 1 from second_factors as factor
+    where factor.account_id = accounts.id and factor.confirmed_at is not null)`.as('second_factor'),
+  sql<number | null>`(select max(seen_at) from sessions as own where own.account_id = accounts.id)`.as(
+    'seen_at',
+  ),
+]
 
 const owned = (table: 'order_items' | 'parcels' | 'coupons' | 'payments' | 'withdrawals' | 'feedback') =>
   sql<number>`cast((select count(*) from ${sql.table(table)} as owned
@@ -87,7 +63,7 @@ const open = (table: 'refunds' | 'claims', status: string) =>
     where asked.account_id = accounts.id and asked.status = ${status}) as integer)`
 
 /** The ids of who is found by a keyword; also whose order or parcel has exactly this number. */
-export function foundAccounts(db: Db, keyword: string) {
+function foundAccounts(db: Db, keyword: string) {
   const number = keyword.trim().toUpperCase()
   return db
     .selectFrom(foundBy('account', keyword))
@@ -95,6 +71,16 @@ export function foundAccounts(db: Db, keyword: string) {
     .union(db.selectFrom('orders').select('account_id as id').where('order_no', '=', number))
     .union(db.selectFrom('parcels').select('account_id as id').where('parcel_no', '=', number))
 }
+
+/** The rows of a table, by their key, whose customer a keyword finds. */
+export const rowsOfFound = <Key extends 'id' | 'payment_no'>(
+  db: Db,
+  table: 'coupons' | 'feedback' | 'payments' | 'withdrawals',
+  key: Key,
+  keyword: string,
+) =>
+  sql<Record<Key, string>>`select owned.${sql.ref(key)} from ${sql.table(table)} as owned
+    where owned.account_id in ${foundAccounts(db, keyword)}`
 
 /** A customer with everything staff need before they answer them. Throws 404. */
 export async function findCustomer(db: Db, account_id: string, now: number) {
@@ -108,6 +94,7 @@ export async function findCustomer(db: Db, account_id: string, now: number) {
     .select([owned('withdrawals').as('withdrawals'), owned('feedback').as('messages')])
     .select(open('refunds', 'Requested').as('open_refunds'))
     .select(open('claims', 'Open').as('open_claims'))
+    .select(SIGN_IN)
     .select('inviter.email as invited_by_email')
     .where('accounts.id', '=', account_id)
     .executeTakeFirstOrThrow()
@@ -115,7 +102,6 @@ export async function findCustomer(db: Db, account_id: string, now: number) {
     account,
     balance,
     ...counts,
-    ...(await signInFacts(db, [account_id]))(account_id),
     addresses: await listAddresses(db, account),
     notes: await listNotes(db, account_id),
   }

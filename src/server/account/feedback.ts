@@ -12,7 +12,7 @@ import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { lockAccount, refuseOwn } from './accounts.ts'
-import { foundAccounts } from './customers.ts'
+import { rowsOfFound } from './customers.ts'
 
 /** Messages to our service: tickets of customers and visitors, and the answers of staff. */
 
@@ -133,12 +133,7 @@ export async function listTickets(
         .selectFrom('feedback as named')
         .select('named.id')
         .where('named.ticket_no', '=', keyword.trim().toUpperCase())
-        .union(
-          db
-            .selectFrom('feedback as owned')
-            .select('owned.id')
-            .where('owned.account_id', 'in', foundAccounts(db, keyword)),
-        )
+        .union(rowsOfFound(db, 'feedback', 'id', keyword))
         .union(
           db
             .selectFrom('feedback as sent')

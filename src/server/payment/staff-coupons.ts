@@ -1,5 +1,5 @@
 import { findAccount, refuseOwn } from '#server/account/accounts.ts'
-import { foundAccounts } from '#server/account/customers.ts'
+import { rowsOfFound } from '#server/account/customers.ts'
 import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -31,12 +31,7 @@ export async function listStaffCoupons(db: Db, filter: CouponFilter): Promise<Pa
         .select('named.id')
         .where('named.campaign', 'in', [normalCode(keyword), keyword.trim().toLowerCase()])
         .union(db.selectFrom('coupons as meant').select('meant.id').where('meant.id', '=', keyword.trim()))
-        .union(
-          db
-            .selectFrom('coupons as owned')
-            .select('owned.id')
-            .where('owned.account_id', 'in', foundAccounts(db, keyword)),
-        ),
+        .union(rowsOfFound(db, 'coupons', 'id', keyword)),
     )
   return pageById(matching, filter, 'newest', selectViews, 'coupons.id')
 }

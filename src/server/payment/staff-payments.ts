@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foundAccounts } from '#server/account/customers.ts'
+import { rowsOfFound } from '#server/account/customers.ts'
 import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
@@ -87,12 +87,7 @@ function matchingPayments(db: Db, { status, method, keyword }: PaymentFilter, no
       .selectFrom('payments as named')
       .select('named.payment_no')
       .where('named.payment_no', '=', number.toUpperCase())
-      .union(
-        db
-          .selectFrom('payments as owned')
-          .select('owned.payment_no')
-          .where('owned.account_id', 'in', foundAccounts(db, keyword)),
-      )
+      .union(rowsOfFound(db, 'payments', 'payment_no', keyword))
       .union(
         db
           .selectFrom('outside_payments as named')

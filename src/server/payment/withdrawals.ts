@@ -2,7 +2,7 @@ import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { accountSentence, type Part } from '#domain/money/payout.ts'
 import { accountById, lockAccount } from '#server/account/accounts.ts'
-import { foundAccounts } from '#server/account/customers.ts'
+import { rowsOfFound } from '#server/account/customers.ts'
 import { refuseContested } from '#server/sign-in/old-email.ts'
 import { confirmPassword, stillHas, wrongPassword } from '#server/sign-in/password.ts'
 import type { From } from '#server/sign-in/sessions.ts'
@@ -111,12 +111,7 @@ export async function listWithdrawals(db: Db, filter: Filter): Promise<Page<Staf
         .selectFrom('withdrawals as named')
         .select('named.id')
         .where('named.withdrawal_no', '=', keyword.trim().toUpperCase())
-        .union(
-          db
-            .selectFrom('withdrawals as owned')
-            .select('owned.id')
-            .where('owned.account_id', 'in', foundAccounts(db, keyword)),
-        ),
+        .union(rowsOfFound(db, 'withdrawals', 'id', keyword)),
     )
   const withPeople = (part: typeof matching) =>
     part

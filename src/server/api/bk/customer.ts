@@ -156,7 +156,7 @@ const customer = (row: CustomerRow): z.input<typeof customerOut> => ({
   receivable_cny: cnyFromFen(row.receivable_fen),
   item_count: row.items,
   parcel_count: row.parcels,
-  second_factor: row.second_factor,
+  second_factor: Boolean(row.second_factor),
   seen_at: isoOrNull(row.seen_at),
 })
 
