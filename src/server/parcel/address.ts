@@ -12,7 +12,7 @@ import { isSamePlace, type HouseholdAddress } from '#server/money/household-key.
 import { paymentsUnderWay } from '#server/money/open-payments.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, rehearsedDueFen } from './parcels.ts'
-import { type Destination, priceAgain } from './priced-again.ts'
+import { type Destination, priceAgain, readPriceBasis } from './priced-again.ts'
 import { Problem } from '#server/problem.ts'
 
 /**
@@ -87,13 +87,13 @@ function recreate(parcel: ParcelRow, why: string): Problem {
 /** The columns that follow from the price to this address. */
 async function newPrice(tx: Tx, account: Account, parcel: ParcelRow, address: AddressRow, now: number) {
   const boxes = parcel.final ? parcelJson.boxes(parcel) : null
+  const basis = await readPriceBasis(tx, account, parcel)
   const at = (place: Destination, most_fen: number | null) =>
-    priceAgain(tx, account, { ...parcel, most_fen }, { address: place, boxes }, now)
+    priceAgain(basis, { ...parcel, most_fen }, { address: place, boxes }, now)
   // The surcharge of this place is the customer's own choice, and not ours to bear.
-  const moreFen = async () =>
-    (await at(address, null)).total_fen - (await at(parcelJson.address(parcel), null)).total_fen
-  const most_fen = parcel.most_fen === null ? null : parcel.most_fen + (await moreFen())
-  const price = await at(address, most_fen)
+  const moreFen = () => at(address, null).total_fen - at(parcelJson.address(parcel), null).total_fen
+  const most_fen = parcel.most_fen === null ? null : parcel.most_fen + moreFen()
+  const price = at(address, most_fen)
   if (boxes) return { final: JSON.stringify(price), due_fen: rehearsedDueFen(price), most_fen }
   const due_fen = parcel.status === 'WaitingForPayment' ? firstDueFen(parcel.mode, price) : parcel.due_fen
   return { estimate: JSON.stringify(price), due_fen, most_fen }

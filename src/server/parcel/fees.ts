@@ -119,10 +119,10 @@ export async function quotePacked(
   const parcel = await findParcel(db, known(account), parcel_no)
   if (!parcel.final) throw wrongState(`Parcel ${parcel_no} isn’t weighed yet.`)
   const items = await parcelItems(db, parcel_no)
-  const bare = await bareIds(db, items)
-  const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel), bare }
+  const contents = { account: known(account), items, bare: await bareIds(db, items) }
+  const input = { address: parcelJson.address(parcel), boxes: parcelJson.boxes(parcel) }
   // Its services are paid already.
-  const facts = { ...factsAgain(known(account), parcel, items, input, now), services: [] }
+  const facts = { ...factsAgain(contents, parcel, input, now), services: [] }
   return quoted(facts, (await knownFigures(db, now)).lines, { ...taxedOf(items), rates }, false)
 }
 

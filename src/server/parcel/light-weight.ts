@@ -26,7 +26,7 @@ import { refuseWeight } from '#server/warehouse/inspection.ts'
 import { reducedPriceFen } from './charges.ts'
 import { postParcelBack, waitingColumns } from './coming-back.ts'
 import { lockParcelForStaff } from './parcels.ts'
-import { type PricedBy, priceBy, pricedBy } from './priced-again.ts'
+import { type PriceBasis, priceAgain, readPriceBasis } from './priced-again.ts'
 import { rehearsed } from './weighed.ts'
 
 /**
@@ -62,23 +62,23 @@ export async function weighedPrice(
   now: number,
 ): Promise<Weighed> {
   const { boxes } = reading
-  const read = await pricedBy(tx, account, parcel)
-  const min_g = await checkWeight(tx, parcel, read.items, reading)
-  const price = priceAt(read, { ...parcel, priced_g: null }, boxes, now)
-  const gift = giftOf(read, { parcel, boxes, min_g }, now)
+  const basis = await readPriceBasis(tx, account, parcel)
+  const min_g = await checkWeight(tx, parcel, basis.items, reading)
+  const price = priceAt(basis, { ...parcel, priced_g: null }, boxes, now)
+  const gift = giftOf(basis, { parcel, boxes, min_g }, now)
   const plain = { price, priced_g: null, request_id: null }
   if (gift.fen === 0) return { ...plain, counted: await countBorne(tx, by, price) }
   const counted = await countIfFree(tx, by, gift, now)
   if (counted) return { ...plain, counted }
-  const usual = priceAt(read, { ...parcel, priced_g: min_g }, boxes, now)
+  const usual = priceAt(basis, { ...parcel, priced_g: min_g }, boxes, now)
   return { price: usual, priced_g: min_g, counted, request_id: await openRequest(tx, by, gift, now) }
 }
 
 const countBorne = (tx: Tx, { staff }: FreeCall, price: ParcelPrice) =>
   countAnyhow(tx, staff.id, COUNTED_ANYHOW.pack(price))
 
-const priceAt = (read: PricedBy, parcel: ParcelRow, boxes: Box[], now: number) =>
-  priceBy(read, parcel, { address: parcelJson.address(parcel), boxes }, now)
+const priceAt = (basis: PriceBasis, parcel: ParcelRow, boxes: Box[], now: number) =>
+  priceAgain(basis, parcel, { address: parcelJson.address(parcel), boxes }, now)
 
 /** Answers the least weight that was expected. Throws as `weighedPrice`. */
 async function checkWeight(
@@ -121,11 +121,11 @@ interface Least {
  * What its boxes save against the least that was expected: on its line, of a rehearsal on the line where it is most, because
  * its customer may still choose any.
  */
-function giftOf(read: PricedBy, { parcel, boxes, min_g }: Least, now: number): Gift {
+function giftOf(basis: PriceBasis, { parcel, boxes, min_g }: Least, now: number): Gift {
   const { account_id: owner_id, parcel_no: about_id, line_code, mode } = parcel
   const saved = (onLine: ParcelRow) => {
     const costs = (priced_g: number | null) =>
-      reducedPriceFen(onLine, read.coupon, priceAt(read, { ...onLine, priced_g }, boxes, now))
+      reducedPriceFen(onLine, basis.coupon, priceAt(basis, { ...onLine, priced_g }, boxes, now))
     return COUNTED['bk/pack_parcel']({ usual_fen: costs(min_g), price_fen: costs(null) })
   }
   const { country } = parcelJson.address(parcel)
@@ -183,9 +183,9 @@ export async function giveWeightBack(
   const account = await accountById(tx, parcel.account_id)
   if (status === 'Rehearsed') await refuseWhilePaying(tx, services, account, { parcel_no }, now)
   const [own, min_g] = [parcelJson.boxes(parcel), parcel.priced_g]
-  const read = await pricedBy(tx, account, parcel)
-  const price = priceAt(read, { ...parcel, priced_g: null }, own, now)
-  const counted = await countGiven(tx, by, giftOf(read, { parcel, boxes: own, min_g }, now), now)
+  const basis = await readPriceBasis(tx, account, parcel)
+  const price = priceAt(basis, { ...parcel, priced_g: null }, own, now)
+  const counted = await countGiven(tx, by, giftOf(basis, { parcel, boxes: own, min_g }, now), now)
   const set = { boxes, photos, final: JSON.stringify(price), priced_g: null }
   if (status === 'Rehearsed') {
     const until_at = parcel.next_by_at

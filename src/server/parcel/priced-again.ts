@@ -21,9 +21,6 @@ import { factsOf, hasTakenOut, priceOn } from './parcels.ts'
 
 /** Prices of parcels there are. */
 
-/** For weights alone. */
-const NONE: ReadonlySet<string> = new Set()
-
 export type Destination = Pick<AddressRow, 'country' | 'postcode'>
 
 /** A parcel there is, to be priced again. */
@@ -33,16 +30,20 @@ export interface PricedAgain {
   boxes: Box[] | null
 }
 
-/** All that its price depends on beside its own row. */
-export interface PricedBy {
+/** Whose it is, and what is in it. */
+export interface Contents {
   account: Account
   items: OrderItemRow[]
   /** Those without a shop box. */
   bare: ReadonlySet<string>
+}
+
+/** All that its price depends on beside its own row. */
+export interface PriceBasis extends Contents {
   coupon: CouponRow | null
 }
 
-export async function pricedBy(tx: Tx, account: Account, parcel: ParcelRow): Promise<PricedBy> {
+export async function readPriceBasis(tx: Tx, account: Account, parcel: ParcelRow): Promise<PriceBasis> {
   const items = await parcelItems(tx, parcel.parcel_no)
   return { account, items, bare: await bareIds(tx, items), coupon: await payingCoupon(tx, parcel) }
 }
@@ -51,24 +52,13 @@ export async function pricedBy(tx: Tx, account: Account, parcel: ParcelRow): Pro
  * The price of a parcel there is, worked out again by the same rules; once we have taken an item out, what it asks for above
  * what was paid or asked before is ours to bear. Throws as `priceOn`.
  */
-export async function priceAgain(
-  tx: Tx,
-  account: Account,
-  parcel: ParcelRow,
-  input: PricedAgain,
-  now: number,
-): Promise<ParcelPrice> {
-  return priceBy(await pricedBy(tx, account, parcel), parcel, input, now)
-}
-
-/** The same where all of it has been read, for several prices of one parcel. */
-export function priceBy(
-  { account, items, bare, coupon }: PricedBy,
+export function priceAgain(
+  { coupon, ...contents }: PriceBasis,
   parcel: ParcelRow,
   input: PricedAgain,
   now: number,
 ): ParcelPrice {
-  const facts = factsAgain(account, parcel, items, { ...input, bare }, now)
+  const facts = factsAgain(contents, parcel, input, now)
   const price = priceOn(parcel.line_code, facts, input.boxes === null)
   if (!input.boxes || parcel.most_fen === null) return price
   return borneAbove(price, parcel.most_fen, (one) => reducedPriceFen(parcel, coupon, one))
@@ -76,12 +66,12 @@ export function priceBy(
 
 /** The facts its price depends on. Storage and return freight stay as they were charged. */
 export function factsAgain(
-  account: Account,
+  contents: Contents,
   parcel: ParcelRow,
-  items: OrderItemRow[],
-  { address, boxes, bare }: PricedAgain & Pick<PricedBy, 'bare'>,
+  { address, boxes }: PricedAgain,
   now: number,
 ): ParcelFacts {
+  const { account, items, bare } = contents
   const services = parcelJson.services(parcel)
   const choices = { services, insurance: parcel.insurance === 1, bare }
   const { storage_fen, return_freight_fen, rehearsal_fen = 0 } = priceOf(parcel)
@@ -89,7 +79,7 @@ export function factsAgain(
   // A rehearsal has paid for its services, also for those items that were taken out.
   if (parcel.mode === 'rehearsal')
     facts.boxed_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
-  if (boxes) facts.boxes = asHeavyAs(boxes, leastPricedG(account, parcel, items, address, now))
+  if (boxes) facts.boxes = asHeavyAs(boxes, leastPricedG(contents, parcel, address, now))
   // A rehearsal's price is fixed by its first packing, so storage runs until then.
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))
     facts.storage_fen = storage_fen
@@ -101,29 +91,23 @@ export function factsAgain(
  * of what was estimated there; null where its boxes count as they are.
  */
 function leastPricedG(
-  account: Account,
+  contents: Contents,
   parcel: ParcelRow,
-  items: OrderItemRow[],
   address: Destination,
   now: number,
 ): number | null {
   const line = findShippingLine(parcel.line_code)
   if (parcel.priced_g === null || !line) return parcel.priced_g
-  const unpacked = factsAgain(
-    account,
-    { ...parcel, final: null },
-    items,
-    { address, boxes: null, bare: NONE },
-    now,
-  )
+  const unpacked = factsAgain(contents, { ...parcel, final: null }, { address, boxes: null }, now)
   return Math.max(parcel.priced_g, leastByVolumeG(priceParcel(line, unpacked, true)))
 }
 
 /** Terms of a weighing now, beside the boxes. */
 export async function weighingOf(db: Db, parcel: ParcelRow, items: OrderItemRow[], now: number) {
   const account = await accountById(db, parcel.account_id)
-  const input = { address: parcelJson.address(parcel), boxes: [], bare: await bareIds(db, items) }
-  const { freight_off_bp, storage_fen, boxed_count } = factsAgain(account, parcel, items, input, now)
+  const contents = { account, items, bare: await bareIds(db, items) }
+  const input = { address: parcelJson.address(parcel), boxes: [] }
+  const { freight_off_bp, storage_fen, boxed_count } = factsAgain(contents, parcel, input, now)
   const coupon = await payingCoupon(db, parcel)
   return {
     freight_off_bp,

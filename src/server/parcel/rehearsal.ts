@@ -15,7 +15,7 @@ import { bareIds } from './bare.ts'
 import { fullPriceFen } from './charges.ts'
 import { checkParcelMove, leaveParcel, moveParcel, parcelItems } from './moves.ts'
 import { hasTakenOut, lockParcel, rehearsedDueFen } from './parcels.ts'
-import { factsAgain, priceAgain } from './priced-again.ts'
+import { type Contents, factsAgain, priceAgain, readPriceBasis } from './priced-again.ts'
 import { leavingReturnFreight, withoutItem } from './take-out.ts'
 
 /** The changes its customer may still make once a parcel is weighed and before its freight is paid. */
@@ -38,17 +38,10 @@ export async function changeLine(
     const [address, boxes] = [parcelJson.address(parcel), parcelJson.boxes(parcel)]
     // Another line is the customer's own choice: what it costs more is not ours to bear.
     const onLine = { ...parcel, line_code, most_fen: null }
-    const final = await priceAgain(tx, account, onLine, { address, boxes }, now)
-    const items = await parcelItems(tx, parcel.parcel_no)
-    const bare = await bareIds(tx, items)
+    const basis = await readPriceBasis(tx, account, onLine)
+    const final = priceAgain(basis, onLine, { address, boxes }, now)
     // The estimate of the same items on this line, whether it would have taken such an estimate or not.
-    const unpacked = factsAgain(
-      account,
-      { ...onLine, final: null },
-      items,
-      { address, boxes: null, bare },
-      now,
-    )
+    const unpacked = factsAgain(basis, { ...onLine, final: null }, { address, boxes: null }, now)
     const estimate = priceParcel(line, unpacked, true)
     const reason = `${parcelJson.estimate(parcel).line_name} → ${line.name}`
     const move = { event: 'change_line', actor: 'customer', actor_id: account.id, reason, now } as const
@@ -96,8 +89,8 @@ export async function takeOutItem(
       priced_g: null,
       rehearsal_until_at: parcel.next_by_at,
     }
-    const rest = { items: others, bare: await bareIds(tx, others) }
-    const facts = factsOfRest(account, { ...parcel, ...set }, rest, now)
+    const rest = { account, items: others, bare: await bareIds(tx, others) }
+    const facts = factsOfRest(rest, { ...parcel, ...set }, now)
     const line = takingLine(parcel, facts)
     const by = { actor: 'customer', actor_id: account.id, now } as const
     await leaveParcel(tx, item, by)
@@ -130,8 +123,6 @@ async function lockRehearsed(
   return parcel
 }
 
-type Items = Awaited<ReturnType<typeof parcelItems>>
-
 /** The parcel's line, if it takes these items. Weight and size are only known once they are packed. */
 function takingLine({ line_code }: ParcelRow, facts: ParcelFacts): ShippingLine {
   const line = findShippingLine(line_code)
@@ -142,16 +133,10 @@ function takingLine({ line_code }: ParcelRow, facts: ParcelFacts): ShippingLine 
 }
 
 /** Storage of those that stay in it runs until the first weighing, as that of all did. */
-function factsOfRest(
-  account: Account,
-  parcel: ParcelRow,
-  { items, bare }: { items: Items; bare: ReadonlySet<string> },
-  now: number,
-): ParcelFacts {
-  const input = { address: parcelJson.address(parcel), boxes: null, bare }
-  const facts = factsAgain(account, parcel, items, input, now)
+function factsOfRest(rest: Contents, parcel: ParcelRow, now: number): ParcelFacts {
+  const facts = factsAgain(rest, parcel, { address: parcelJson.address(parcel), boxes: null }, now)
   const weighed_at = parcel.status_since_at
-  const storage_fen = items.reduce(
+  const storage_fen = rest.items.reduce(
     (sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? weighed_at, weighed_at),
     0,
   )

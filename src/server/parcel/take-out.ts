@@ -87,14 +87,9 @@ export async function goOnWithout(
   const mode = freight_paid ? 'estimate' : parcel.mode
   const address = parcelJson.address(parcel)
   const unpacked = { ...parcel, mode, final: null } as const
+  const rest = { account, items: others, bare: await bareIds(tx, others) }
   const facts: ParcelFacts = {
-    ...factsAgain(
-      account,
-      unpacked,
-      others,
-      { address, boxes: null, bare: await bareIds(tx, others) },
-      by.now,
-    ),
+    ...factsAgain(rest, unpacked, { address, boxes: null }, by.now),
     storage_fen: Math.max(0, before.storage_fen - (await storageOf(tx, parcel, item))),
     return_freight_fen: before.return_freight_fen - (await leavingReturnFreight(tx, parcel, item, others)),
     rehearsal_fen: freight_paid ? REHEARSAL_FEN : (before.rehearsal_fen ?? 0),
