@@ -3,9 +3,8 @@ import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
 import { ACTION_WORDS, actionWords, saidWords } from '#islands/bk/desk/action.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
@@ -26,9 +25,7 @@ function Audit() {
   const { words, put } = useAddress(NAMES)
   const filter =
     words && Object.fromEntries(NAMES.flatMap((name) => (words[name] ? [[name, words[name]]] : [])))
-  const list = useList(JSON.stringify(filter), async (from) =>
-    filter ? call('bk/get_audit', { ...filter, limit: 50, ...from }, { popup: false }) : null,
-  )
+  const list = useDeskList('bk/get_audit', filter)
   if (!words) return null
   return (
     <div className="grid gap-4">

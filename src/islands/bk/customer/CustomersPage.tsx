@@ -3,14 +3,14 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call, type Data } from '#stores/api.ts'
+import type { Data } from '#stores/api.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { customerPath } from '#domain/site/page-path.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
 import { ROLES } from '#domain/access/calls.ts'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import type { Column } from '#islands/ui/Table.tsx'
 import { CustomerFile } from './CustomerFile.tsx'
 import { ROLE_WORDS } from './roles.ts'
@@ -56,13 +56,7 @@ const SHOWN = [
 ] as const
 
 function CustomerList({ keyword, role, onSearch, onRole }: CustomerListProps) {
-  const list = useList(`${role} ${keyword}`, (from) =>
-    call(
-      'bk/get_customers',
-      { limit: 50, ...(keyword && { keyword }), ...(role && { role }), ...from },
-      { popup: false },
-    ),
-  )
+  const list = useDeskList('bk/get_customers', { ...(keyword && { keyword }), ...(role && { role }) })
   const rights = role === 'staff' || role === 'admin'
   return (
     <div className="grid gap-4">
@@ -71,9 +65,7 @@ function CustomerList({ keyword, role, onSearch, onRole }: CustomerListProps) {
         keyword={keyword}
         onSearch={onSearch}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <ShownButtons choices={SHOWN} selected={role} onShow={onRole} />
-      </div>
+      <ShownButtons choices={SHOWN} selected={role} onShow={onRole} />
       <p className="min-h-lh text-sm text-muted" role="status">
         {list.list && (list.total === 1 ? '1 account' : `${list.total.toLocaleString('en')} accounts`)}
       </p>

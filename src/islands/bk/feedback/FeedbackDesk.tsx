@@ -10,7 +10,6 @@ import { onSite, useSitePath } from '#islands/site.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call, type Data } from '#stores/api.ts'
 import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
@@ -19,6 +18,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { FEEDBACK_KIND_WORDS } from '#islands/feedback/ticket.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -41,11 +41,7 @@ function Messages() {
   const { words, put } = useAddress(['queue', 'keyword'])
   const status = QUEUES.find((one) => one === words?.queue) ?? 'Open'
   const keyword = words?.keyword ?? ''
-  const list = useList(`${words !== null} ${status} ${keyword}`, async (from) =>
-    words
-      ? call('bk/get_feedback', { status, limit: 50, ...(keyword && { keyword }), ...from }, { popup: false })
-      : null,
-  )
+  const list = useDeskList('bk/get_feedback', words && { status, ...(keyword && { keyword }) })
   const [open, setOpen] = useState<StaffTicket | null>(null)
   const answered = () => {
     setOpen(null)

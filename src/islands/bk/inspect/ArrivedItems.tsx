@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useAddress } from '#islands/hooks/use-address.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { call } from '#stores/api.ts'
 import { PickItem } from './PickItem.tsx'
 import type { OpenBox } from './use-table.ts'
 
@@ -12,19 +11,8 @@ import type { OpenBox } from './use-table.ts'
 export function ArrivedItems({ onOpen }: { onOpen: (box: OpenBox) => void }) {
   const { words, put } = useAddress(['id', 'keyword'])
   const keyword = words?.keyword ?? ''
-  const list = useList(`${words !== null} ${keyword}`, async (from) => {
-    if (!words) return null
-    return call(
-      'bk/get_order_items',
-      {
-        to_inspect: true,
-        limit: 20,
-        ...(keyword && { keyword }),
-        ...from,
-      },
-      { popup: false },
-    )
-  })
+  const filter = { to_inspect: true, limit: 20, ...(keyword && { keyword }) }
+  const list = useDeskList('bk/get_order_items', words && filter)
   const match = words?.id ? list.list?.find((item) => item.id === words.id) : undefined
   useEffect(() => {
     if (!match) return

@@ -3,18 +3,15 @@ import { statusLabel } from '#domain/order/status.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CloseBoxDialog } from './CloseBoxDialog.tsx'
 
 /** Boxes nobody waits for: each is given to an item or leaves us again. */
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
-  const list = useList('unclaimed', (from) =>
-    call('bk/get_unclaimed', { limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_unclaimed', {})
   const [open, setOpen] = useState<{ box: UnclaimedBox; what: 'assign' | 'close' } | null>(null)
   // A colleague may have been quicker: what they did is shown, too.
   const close = () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -23,9 +23,7 @@ type Open = { asks: 'make' } | { asks: 'change' | 'end' | 'again'; campaign: Cam
 
 /** Our campaigns, newest first, and what became of each. */
 export function Campaigns({ empty, onCoupons }: Props) {
-  const list = useList('campaigns', (from) =>
-    call('bk/get_campaigns', { limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_campaigns', {})
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const finish = () => {

@@ -6,15 +6,15 @@ import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { useList } from '#islands/hooks/use-list.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { FileButton } from '#islands/ui/FileButton.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import { call, type Data, type Payload } from '#stores/api.ts'
+import type { Data, Payload } from '#stores/api.ts'
 import { uploadStatement } from '#stores/upload.ts'
 import { type Closing, standingTone, standingWords } from './closing.ts'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 
 interface Props {
   /** As the address bar says it: '' is all. */
@@ -35,20 +35,17 @@ type Status = NonNullable<Payload<'bk/get_closings'>['status']>
 export function Closings({ show, onShow, onOpen }: Props) {
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const status: Status = choice.id || 'All'
-  const list = useList(`days ${status}`, (from) =>
-    call('bk/get_closings', { status, limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_closings', { status })
   const [importing, setImporting] = useState(false)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
+      <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow}>
         <Allowed call="bk/import_statement">
           <Button className="ml-auto max-sm:ml-0" onClick={() => setImporting(true)}>
             Import a statement
           </Button>
         </Allowed>
-      </div>
+      </ShownButtons>
       <DeskTable
         list={list}
         empty={show ? 'No day is so.' : 'No day here yet. Import a statement of Stripe, PayPal or the bank.'}

@@ -3,12 +3,12 @@ import { customerPath } from '#domain/site/page-path.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -31,9 +31,7 @@ const TONES = { Active: 'green', Locked: 'amber', Used: 'blue', Expired: 'grey',
 export function Coupons({ keyword, onSearch, empty }: Props) {
   const to = useSitePath()
   const isOwn = useIsOwn()
-  const list = useList(`coupons ${keyword}`, (from) =>
-    call('bk/get_coupons', { limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_coupons', keyword ? { keyword } : {})
   const [open, setOpen] = useState<'give' | StaffCoupon | null>(null)
   const close = () => setOpen(null)
   const finish = () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import { showCharge } from '#domain/money/charge.ts'
 import { customerPath } from '#domain/site/page-path.ts'
@@ -17,6 +16,7 @@ import type { PaymentQueue, StaffPayment } from './money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -31,9 +31,7 @@ interface Props {
 /** Payments of a queue, with what is to be decided about each. */
 export function Payments({ status, keyword, empty }: Props) {
   const to = useSitePath()
-  const list = useList(`${status} ${keyword}`, (from) =>
-    call('bk/get_payments', { status, limit: 50, ...(keyword && { keyword }), ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_payments', { status, ...(keyword && { keyword }) })
   const [open, setOpen] = useState<{ payment: StaffPayment; asks: 'decide' | 'reverse' } | null>(null)
   const close = () => setOpen(null)
   const finish = () => {

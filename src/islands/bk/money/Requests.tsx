@@ -9,11 +9,11 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
 import type { StaffRequest } from './money.ts'
 import { AboutLink } from './AboutLink.tsx'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -44,9 +44,7 @@ const TONES = {
 /** Requests of staff to an admin: their own, for admins everybody's. */
 export function Requests({ show, onShow, empty }: Props) {
   const status = show === 'All' ? 'All' : 'Open'
-  const list = useList(`requests ${status}`, (from) =>
-    call('bk/get_requests', { status, limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_requests', { status })
   const { data } = useData('sums', () => call('bk/get_requests', { limit: 1 }, { popup: false }))
   const [open, setOpen] = useState<StaffRequest | null>(null)
   // Another admin may have been quicker: what they decided is shown, too.
@@ -56,9 +54,7 @@ export function Requests({ show, onShow, empty }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <ShownButtons choices={SHOWN} selected={show} onShow={onShow} />
-      </div>
+      <ShownButtons choices={SHOWN} selected={show} onShow={onShow} />
       {data?.sums && <p className="text-sm text-muted">{leftWords(data.sums)}</p>}
       <DeskTable
         list={list}

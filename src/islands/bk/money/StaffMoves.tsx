@@ -2,10 +2,9 @@ import { showCnyText } from '#domain/money/money.ts'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
 import { AboutLink } from './AboutLink.tsx'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 
 interface Props {
   /** As the address bar says it: '' is all. */
@@ -45,18 +44,10 @@ const DONE: Readonly<Record<string, string>> = {
 /** Money that staff gave to customers, newest first. */
 export function StaffMoves({ show, onShow, empty }: Props) {
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
-  const list = useList(`staff moves ${choice.id}`, (from) =>
-    call(
-      'bk/get_staff_moves',
-      { limit: 50, ...(choice.id && { freely: choice.id }), ...from },
-      { popup: false },
-    ),
-  )
+  const list = useDeskList('bk/get_staff_moves', choice.id ? { freely: choice.id } : {})
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
-      </div>
+      <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
       <DeskTable
         list={list}
         empty={empty}

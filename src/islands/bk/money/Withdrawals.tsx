@@ -7,11 +7,10 @@ import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/hooks/use-list.ts'
-import { call } from '#stores/api.ts'
 import { DecideWithdrawal } from './DecideWithdrawal.tsx'
 import type { StaffWithdrawal } from './money.ts'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { WithdrawalParts } from './WithdrawalParts.tsx'
 
 interface Props {
@@ -35,17 +34,8 @@ export function Withdrawals({ show, keyword, onShow, empty }: Props) {
   const isOwn = useIsOwn()
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const status = choice.id || 'Requested'
-  const list = useList(`withdrawals ${status} ${keyword}`, (from) =>
-    call(
-      'bk/get_withdrawals',
-      {
-        ...{ status, limit: 50, ...from },
-        ...(choice.id && { sort: 'newest' as const }),
-        ...(keyword && { keyword }),
-      },
-      { popup: false },
-    ),
-  )
+  const sort = choice.id ? 'newest' : 'oldest'
+  const list = useDeskList('bk/get_withdrawals', { status, sort, ...(keyword && { keyword }) })
   const [open, setOpen] = useState<StaffWithdrawal | null>(null)
   const finish = () => {
     setOpen(null)
@@ -53,9 +43,7 @@ export function Withdrawals({ show, keyword, onShow, empty }: Props) {
   }
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
-      </div>
+      <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
       <DeskTable
         list={list}
         empty={choice.id || keyword ? 'No withdrawal is found.' : empty}

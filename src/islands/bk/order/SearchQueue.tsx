@@ -4,10 +4,10 @@ import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { MoveToShelfDialog } from '#islands/bk/desk/SelectedItems.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useTurn } from '#islands/hooks/use-list.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { call } from '#stores/api.ts'
 import { EndDialog } from './EndDialog.tsx'
 
 interface Props {
@@ -21,9 +21,7 @@ interface Props {
 /** Items that did not lie where they should, the oldest search on top: each is found or ended. */
 export function SearchQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('searches', (from) =>
-    call('bk/get_searches', { limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_searches', {})
   const [task, setTask] = useState<{ what: 'found' | 'end'; item: StaffItem } | null>(null)
   const close = () => setTask(null)
   const changed = () => {

@@ -13,7 +13,6 @@ import { onSite } from '#islands/site.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
@@ -21,6 +20,7 @@ import { parcelStatusLabel } from '#domain/parcel/status.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { isDialogOpen, scanIntoDialog } from '#islands/bk/desk/use-page-scanner.ts'
 import { dropPassed, passOn, useScanner } from '#islands/bk/desk/use-scanner.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
@@ -93,20 +93,8 @@ function Parcels() {
   const queue = readQueue(PARCEL_QUEUES, queueName, keyword ? 'All' : 'WaitingForPacking')
   const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
   useFresh(todo.data !== null, todo)
-  const list = useList(`${words !== null} ${queue} ${keyword} ${JSON.stringify(filters)}`, async (from) => {
-    if (!words) return null
-    return call(
-      'bk/get_parcels',
-      {
-        ...askedBy(filters),
-        status: queue,
-        limit: 50,
-        ...(keyword && { keyword }),
-        ...from,
-      },
-      { popup: false },
-    )
-  })
+  const filter = { ...askedBy(filters), status: queue, ...(keyword && { keyword }) }
+  const list = useDeskList('bk/get_parcels', words && filter)
   /** The list of tracking numbers as it is opened; null while it is closed. */
   const [numbers, setNumbers] = useState<string | null>(null)
   const [task, setTask] = useState<ParcelTask | null>(null)

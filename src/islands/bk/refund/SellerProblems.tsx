@@ -6,8 +6,9 @@ import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { ItemPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { useTurn } from '#islands/hooks/use-list.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { copyText } from '#islands/ui/copy-link.ts'
@@ -32,9 +33,7 @@ interface Props {
 /** Items that came wrong, damaged or incomplete: what their seller has to hear, and what they answer. */
 export function SellerProblems({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('seller problems', (from) =>
-    call('bk/get_seller_problems', { limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_seller_problems', {})
   const [open, setOpen] = useState<{ item: Problem; again: boolean } | null>(null)
   useTurn(turn, list.again)
   const changed = () => {

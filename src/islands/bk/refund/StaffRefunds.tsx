@@ -6,7 +6,6 @@ import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { reasonWords } from '#islands/order/refund.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
-import { useList } from '#islands/hooks/use-list.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -15,6 +14,7 @@ import { showDone } from '#stores/toast.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 
 type StaffRefund = Data<'bk/get_refunds'>['list'][number]
 export type RefundAlias = Extract<Payload<'bk/get_refunds'>['status'], 'Requested' | 'Returning'>
@@ -28,9 +28,7 @@ interface Props {
 /** Refunds that wait for our word, or for the seller's. */
 export function StaffRefunds({ status, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList(status, (from) =>
-    call('bk/get_refunds', { status, limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_refunds', { status })
   const [open, setOpen] = useState<StaffRefund | null>(null)
   const finish = () => {
     setOpen(null)

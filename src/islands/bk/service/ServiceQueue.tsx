@@ -3,7 +3,8 @@ import { itemServiceTerms } from '#domain/order/item-service.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useTurn } from '#islands/hooks/use-list.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -23,9 +24,7 @@ interface Props {
 /** What customers ordered for their stored items, the oldest on top. */
 export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const list = useList('services', (from) =>
-    call('bk/get_services', { limit: 50, ...from }, { popup: false }),
-  )
+  const list = useDeskList('bk/get_services', {})
   const [open, setOpen] = useState<StaffService | null>(null)
   const changed = () => {
     setOpen(null)
