@@ -3,6 +3,7 @@ import { cnyFromFen, showCny, fenFromTyped } from '#domain/money/money.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { useDoubt } from './use-doubt.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 
@@ -83,13 +84,11 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer 
           autoComplete="off"
         />
       )}
-      <TextField
+      <ReasonField
         {...form.field('reason')}
         label={approve || open ? 'A word to the customer' : 'Reason'}
         optional={approve || open}
         hint="The customer reads it."
-        autoComplete="off"
-        maxLength={500}
       />
       {question}
     </DeskForm>

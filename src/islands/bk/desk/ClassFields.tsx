@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import type { useForm } from '#islands/hooks/use-form.ts'
 import { Allowed } from './Allowed.tsx'
 
@@ -42,7 +42,7 @@ export function ClassFields({ form }: { form: ReturnType<typeof useForm<Name>> }
           It may travel all the same
         </CheckField>
       )}
-      <TextField {...form.field('reason')} label="Why" autoComplete="off" maxLength={500} />
+      <ReasonField {...form.field('reason')} />
       {form.failure && <Note tone="red">{form.failure.message}</Note>}
       <Allowed call="bk/set_goods_class">
         <Button type="submit" size="lg" block busy={form.busy}>

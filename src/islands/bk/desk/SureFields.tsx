@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '#stores/api.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 export interface Sure {
   sure: boolean
@@ -50,12 +50,10 @@ export function SureFields({
             {words}
           </CheckField>
           {value.sure && !isExplained && (
-            <TextField
+            <ReasonField
               name="reason"
               label="Why it’s right"
               hint="The customer reads it."
-              autoComplete="off"
-              maxLength={500}
               value={value.reason}
               onChange={(event) => onChange({ ...value, reason: event.currentTarget.value })}
             />

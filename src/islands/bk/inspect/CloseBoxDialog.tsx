@@ -2,7 +2,7 @@ import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -49,7 +49,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
           onChange={(value) => form.set('outcome', value)}
           error={form.errors.outcome}
         />
-        <TextField {...form.field('note')} label="Why" autoComplete="off" maxLength={500} />
+        <ReasonField {...form.field('note')} />
       </DeskForm>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { noteAsked } from '#domain/warehouse/correction.ts'
 import { CLASSES } from '#islands/bk/desk/ClassFields.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { $lastShelf } from '#stores/scan-choices.ts'
 import { type FindingForm, VERDICTS } from './findings.ts'
@@ -79,13 +80,11 @@ export function Findings({ form, quantity, opinions }: Props) {
           onChange={(event) => form.set('goods_class', event.currentTarget.value)}
         />
         <ShelfField form={form} />
-        <TextField
+        <ReasonField
           {...form.field('note')}
           label="Note for the customer"
           optional={!asked}
           hint={form.errors.note ? undefined : (asked ?? undefined)}
-          autoComplete="off"
-          maxLength={500}
         />
       </div>
     </>

@@ -14,7 +14,7 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { type ClosingDetail, showSide, standingWords } from './closing.ts'
 import { Differences } from './Differences.tsx'
@@ -177,7 +177,7 @@ function ReopenDay({ asked, onClose, onDone }: ReopenDayProps) {
   return (
     <Dialog open onClose={onClose} title={`Reopen ${asked.day}`}>
       <DeskForm form={form} send={reopen} button="Reopen it" size="md">
-        <TextField {...form.field('reason')} label="Why" maxLength={500} autoComplete="off" />
+        <ReasonField {...form.field('reason')} />
       </DeskForm>
     </Dialog>
   )

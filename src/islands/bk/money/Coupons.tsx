@@ -11,6 +11,7 @@ import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -145,13 +146,7 @@ function RevokeCoupon({ coupon, onClose, onDone }: RevokeCouponProps) {
           {termsWords(coupon)}. {coupon.email} sees it as revoked, and can claim it no second time. What
           coupons have paid stays.
         </p>
-        <TextField
-          {...form.field('reason')}
-          label="Why"
-          maxLength={500}
-          autoComplete="off"
-          hint="For us alone."
-        />
+        <ReasonField {...form.field('reason')} hint="For us alone." />
       </DeskForm>
     </Dialog>
   )

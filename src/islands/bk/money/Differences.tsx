@@ -11,7 +11,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { type ClosingDetail, type Difference, DIFFERENCE_WORDS, showSide } from './closing.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -216,7 +216,7 @@ function ExplainDifference({ data, differences, onClose, onDone }: ExplainDiffer
             the statement{first.ref && `, ${first.ref}`}.
           </p>
         )}
-        <TextField {...form.field('note')} label="Why" maxLength={500} autoComplete="off" />
+        <ReasonField {...form.field('note')} />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
         <Button type="submit" block busy={form.busy}>
           Note it

@@ -8,6 +8,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { cnyFromFen, fenFromTyped, showCnyText } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -125,13 +126,7 @@ function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
           autoComplete="off"
           hint={`The payment brought ${showCnyText(credited_cny)}.`}
         />
-        <TextField
-          {...form.field('reason')}
-          label="Why"
-          maxLength={500}
-          autoComplete="off"
-          hint="The customer reads it."
-        />
+        <ReasonField {...form.field('reason')} hint="The customer reads it." />
       </DeskForm>
     </Dialog>
   )

@@ -17,7 +17,7 @@ import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 
@@ -160,13 +160,11 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
           error={form.errors.answer}
           onChange={(value) => form.set('answer', value)}
         />
-        <TextField
+        <ReasonField
           {...form.field('reason')}
           label={refuse ? 'Reason' : 'A word to your colleague'}
           optional={!refuse}
           hint={`${asker_email} reads it.`}
-          autoComplete="off"
-          maxLength={500}
         />
       </DeskForm>
     </Dialog>

@@ -7,6 +7,7 @@ import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
 import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { Photos } from '#islands/ui/Photos.tsx'
@@ -95,13 +96,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
             Fewer lines take it, some at a higher price. With a yes its class is “battery inside”.
           </p>
         )}
-        <TextField
-          {...form.field('reason')}
-          label="Why"
-          hint="The customer reads it."
-          autoComplete="off"
-          maxLength={500}
-        />
+        <ReasonField {...form.field('reason')} hint="The customer reads it." />
         {asked && <Note tone="blue">{askedWords(asked)}</Note>}
         {gives && <SumsLeft />}
       </DeskForm>

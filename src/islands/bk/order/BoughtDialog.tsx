@@ -13,6 +13,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
@@ -155,19 +156,11 @@ export function BoughtDialog({ item, corrects = false, onClose, onDone }: Props)
                 {form.errors.sure}
               </p>
             )}
-            <TextField
-              {...form.field('reason')}
-              label="Why the price fell"
-              hint="The customer reads it."
-              autoComplete="off"
-              maxLength={500}
-            />
+            <ReasonField {...form.field('reason')} label="Why the price fell" hint="The customer reads it." />
             <SumsLeft />
           </div>
         )}
-        {ours && (
-          <TextField {...form.field('reason')} label="Why it costs more" autoComplete="off" maxLength={500} />
-        )}
+        {ours && <ReasonField {...form.field('reason')} label="Why it costs more" />}
         {form.failure && sent === typed && <SureNumberField failure={form.failure} number={number} />}
         <Button type="submit" size="lg" block busy={form.busy}>
           {buttonWords(corrects, back_fen)}

@@ -9,6 +9,7 @@ import { Findings } from '#islands/bk/inspect/Findings.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { SureFields } from '#islands/bk/desk/SureFields.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -101,13 +102,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
             />
           )}
         </div>
-        <TextField
-          {...form.field('reason')}
-          label="Why"
-          hint="The customer reads it, but for a purchase number."
-          autoComplete="off"
-          maxLength={500}
-        />
+        <ReasonField {...form.field('reason')} hint="The customer reads it, but for a purchase number." />
         {form.failure && (
           <SureFields
             failure={form.failure}

@@ -9,7 +9,7 @@ import { usePhotos } from '#islands/hooks/use-photos.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 
@@ -72,13 +72,7 @@ export function EndDialog({ item, onClose, onDone }: Props) {
           error={form.errors.reason}
           onChange={(event) => form.set('reason', event.currentTarget.value)}
         />
-        <TextField
-          {...form.field('note')}
-          label="What you know about it"
-          hint="The customer reads it."
-          autoComplete="off"
-          maxLength={500}
-        />
+        <ReasonField {...form.field('note')} label="What you know about it" hint="The customer reads it." />
         <Photos photos={photos} label="Photos" optional error={photos.problem} />
         <SumsLeft />
       </DeskForm>

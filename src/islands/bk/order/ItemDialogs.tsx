@@ -13,7 +13,7 @@ import { BoughtDialog } from './BoughtDialog.tsx'
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 
 const EndDialog = laterDialog(() => import('./EndDialog.tsx').then((part) => part.EndDialog))
 
@@ -143,13 +143,11 @@ function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
             ? `All of ${net} goes back to the customer at once.`
             : 'The customer is no longer asked, and it is bought as it was ordered.'}
         </p>
-        <TextField
+        <ReasonField
           {...form.field('reason')}
           label="Reason"
           optional={!gone}
           hint="The customer reads it."
-          autoComplete="off"
-          maxLength={500}
         />
       </DeskForm>
     </Dialog>

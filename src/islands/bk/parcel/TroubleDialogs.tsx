@@ -5,6 +5,7 @@ import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { whichItem } from '#islands/bk/desk/which-item.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
@@ -48,7 +49,7 @@ export function LossDialog({ parcel, onClose, onDone }: TaskProps) {
           error={form.errors.kind}
           onChange={(event) => form.set('kind', event.currentTarget.value)}
         />
-        <TextField {...form.field('note')} label="Who said so, and when" autoComplete="off" maxLength={500} />
+        <ReasonField {...form.field('note')} label="Who said so, and when" />
       </DeskForm>
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { copyText } from '#islands/ui/copy-link.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { TextField } from '#islands/ui/TextField.tsx'
+import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { serverNow } from '#stores/clock.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -195,15 +195,6 @@ function ReplacementDialog({ item, onClose, onDone }: DialogProps) {
   )
 }
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>
-
-const MoreField = (field: FieldProps) => (
-  <TextField
-    {...field}
-    label="More about it"
-    optional
-    hint="The customer reads it."
-    autoComplete="off"
-    maxLength={500}
-  />
+const MoreField = (field: ComponentProps<typeof ReasonField>) => (
+  <ReasonField {...field} label="More about it" optional hint="The customer reads it." />
 )
