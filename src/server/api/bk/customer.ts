@@ -8,7 +8,7 @@ import { listHistory } from '#server/money/balance.ts'
 import { address, addressOut } from '#server/api/address.ts'
 import { HISTORY_TYPES, movementOut, movements } from '#server/api/balance.ts'
 import { workOf } from '#server/parcel/left-work.ts'
-import { leftOut, leftWork } from './staff.ts'
+import { leftWork, leftWorkOut } from './left-work-shape.ts'
 import { call } from '#server/rpc/call.ts'
 import {
   at,
@@ -82,7 +82,7 @@ export const bkCustomerCalls = {
         open_claims: z.int(),
       }),
       /** What a member of staff has begun; null of a customer. */
-      work: leftOut.nullable(),
+      work: leftWorkOut.nullable(),
     }),
     async run(ctx, { account_id }) {
       const { account, balance, ...details } = await findCustomer(ctx.db, account_id, ctx.now)

@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { type ActionRow, listActions } from '#server/account/staff-actions.ts'
-import { cnyFromFen } from '#domain/money/money.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { type LeftWork, putWorkBack } from '#server/parcel/left-work.ts'
+import { putWorkBack } from '#server/parcel/left-work.ts'
 import { staffActionJson } from '#server/db/json-staff.ts'
 import { invalid } from '#server/problem.ts'
 import { changeRole } from '#server/sign-in/roles.ts'
 import { call } from '#server/rpc/call.ts'
-import {
-  at,
-  cnyOut,
-  cursor,
-  email,
-  endsAt,
-  id,
-  iso,
-  limit,
-  listOf,
-  startsAt,
-  text,
-} from '#server/api/shapes.ts'
+import { at, cursor, email, endsAt, id, iso, limit, listOf, startsAt, text } from '#server/api/shapes.ts'
+import { hasWork, leftWork, leftWorkOut } from './left-work-shape.ts'
 
 /** An action of a member of staff. */
 export const actionOut = z.strictObject({
@@ -70,25 +58,6 @@ export const bkAuditCalls = {
   }),
 }
 
-/** What somebody has begun as staff: it is put back, and the requests are refused, when they work for us no more. */
-export const leftOut = z.strictObject({
-  requests: z.array(z.strictObject({ request_id: z.string(), owner_email: z.string(), sum_cny: cnyOut })),
-  parcel_nos: z.array(z.string()),
-  item_ids: z.array(z.string()),
-})
-
-export const leftWork = ({ requests, parcel_nos, item_ids }: LeftWork): z.input<typeof leftOut> => ({
-  requests: requests.map(({ id, owner_email, sum_fen }) => ({
-    request_id: id,
-    owner_email,
-    sum_cny: cnyFromFen(sum_fen),
-  })),
-  parcel_nos,
-  item_ids,
-})
-
-const hasWork = (left: LeftWork) => Object.values(left).some((list) => list.length > 0)
-
 const role = z.enum(ROLES, 'Choose a role: customer, staff or admin.')
 
 /** Calls by which admins manage accounts. */
@@ -97,7 +66,7 @@ export const bkAccountCalls = {
     access: CALL_ACCESS['bk/set_role'],
     summary: 'Say who works for us; counts at once, in open sessions too',
     input: z.strictObject({ account_id: id.optional(), email: email.optional(), role }),
-    output: z.strictObject({ account_id: z.string(), email: z.string(), role, left: leftOut.optional() }),
+    output: z.strictObject({ account_id: z.string(), email: z.string(), role, left: leftWorkOut.optional() }),
     async run(ctx, input) {
       const change = {
         target: named(input),
