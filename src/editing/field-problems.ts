@@ -39,7 +39,7 @@ function schemaProblems(one: ContentFile): ContentProblem[] {
   })
 }
 
-/** What a new entry begins with, left as it is. */
+/** Fields that still say what a new entry begins with. */
 function unwritten(one: ContentFile): ContentProblem[] {
   const { file, collection, fields } = one
   if (fields.draft === true || !isNewKind(collection)) return []

@@ -13,7 +13,7 @@ export const slugOf = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What a new entry says until its editor has written the field: never to be published as it is. */
+/** The text of a new entry until its editor has written the field: never to be published as it is. */
 export const TO_WRITE: Readonly<Record<Kind, Readonly<Record<string, string | readonly string[]>>>> = {
   help: {
     summary: 'One sentence of 70 to 155 characters that lists and search engines show.',

@@ -61,7 +61,7 @@ export function openScans(email: string, tell: Heard): () => void {
   }
 }
 
-/** What another tab has done with what was scanned: an item inspected, or its inspection undone, a box assigned. */
+/** Follows another tab: an item was inspected there, or its inspection undone, a box assigned. */
 function follow() {
   const stored = new Map(readAll().map((scan) => [scan.key, scan]))
   const isAnswered = ({ state }: Scan) => !['waiting', 'sending', 'failed'].includes(state)

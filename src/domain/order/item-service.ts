@@ -55,7 +55,7 @@ const TERMS = {
 
 export const itemServiceTerms = (kind: ItemServiceKind): Terms => TERMS[kind]
 
-/** What is offered for inspected goods of this class; whoever asks for another kind all the same may order it. */
+/** The kinds offered for inspected goods of this class; whoever asks for another one all the same may order it. */
 export const offeredServices = (goods_class: GoodsClass): readonly ItemServiceKind[] =>
   ITEM_SERVICE_KINDS.filter((kind) => kind !== 'battery_test' || mayHaveBattery(goods_class))
 

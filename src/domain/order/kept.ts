@@ -1,7 +1,7 @@
 import type { ItemMoney } from './sheet-cost.ts'
 import type { OrderStatus } from './status.ts'
 
-/** What of an item its customer has bought and keeps, and what that cost. Source: docs/decisions/own-orders.md. */
+/** The part of an item that its customer has bought and keeps, and its cost. Source: docs/decisions/own-orders.md. */
 
 /** Not bought yet, or given back. */
 const NOT_KEPT: readonly string[] = ['WaitingForPayment', 'Cancelled', 'Refunded'] satisfies OrderStatus[]
@@ -19,7 +19,7 @@ export interface KeptCost {
   cost_fen: number
 }
 
-/** Of what was given back only the fee may be left, and what its way to us and back cost. */
+/** An item that was given back may still have cost its fee, and its way to us and back. */
 export function keptCost(item: ItemMoney): KeptCost {
   const cost_fen = item.paid_fen - item.refunded_fen
   if (keptPieces(item) === 0) {

@@ -93,8 +93,8 @@ function compensated(
   { compensation_fen, claimed = [] }: { compensation_fen: number; claimed?: readonly string[] },
   items: readonly Pick<Sharer, 'id' | 'cost_fen'>[],
 ): Map<string, number> {
-  const named = items.filter(({ id }) => claimed.includes(id))
-  const about = named.length > 0 ? named : items
+  const claimedItems = items.filter(({ id }) => claimed.includes(id))
+  const about = claimedItems.length > 0 ? claimedItems : items
   const parts = splitByWeights(
     compensation_fen,
     about.map(({ cost_fen }) => positive(cost_fen)),

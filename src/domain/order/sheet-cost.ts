@@ -1,4 +1,4 @@
-/** What an order item costs without its parcel, as it was ordered and what came back of it. All amounts are integer fen. */
+/** The cost of an order item without its parcel, as it was ordered, less what came back. All amounts are integer fen. */
 
 export interface ItemMoney {
   status: string

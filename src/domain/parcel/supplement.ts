@@ -1,4 +1,4 @@
-/** Of what a weighing asks for, fen: what the parcel costs more, and what its coupon takes off less. */
+/** The two parts of what a weighing asks for, fen: the parcel costs more, and its coupon takes off less. */
 export interface SupplementParts {
   parcel_fen: number
   coupon_fen: number

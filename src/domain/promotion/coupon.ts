@@ -12,7 +12,7 @@ export type CouponKind = (typeof COUPON_KINDS)[number]
 
 const MOST = { fixed: 100_000_00, percent: 100_00, weight: 30_000 }
 
-/** What was typed, in hundredths, as the number the terms keep; null for no amount that a coupon of this kind may have. */
+/** Typed hundredths as the number the terms keep; null for an amount that no coupon of this kind may have. */
 export function couponAmount(kind: CouponKind, hundredths: number | null): number | null {
   const amount = kind === 'weight' && hundredths !== null ? hundredths / 100 : hundredths
   return amount !== null && Number.isInteger(amount) && amount >= 1 && amount <= MOST[kind] ? amount : null

@@ -64,8 +64,8 @@ function couponIn(answer: unknown) {
 }
 
 /**
- * What a decision was about and what it came to, which its answer alone says: a request of staff or of a customer is
- * found with the item, parcel or account it is about, and how much was paid stands beside it.
+ * The subject and the outcome of a decision, which its answer alone says: a request of staff or of a customer is found
+ * with the item, parcel or account it is about, and how much was paid stands beside it.
  */
 function decisionIn(input: Record<string, unknown>, answer: unknown): StaffAction | null {
   if (!isRecord(answer)) return null

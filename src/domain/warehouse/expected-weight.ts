@@ -41,7 +41,7 @@ const DENSEST_G = 4
 const SOFT_G = 0.8
 const SOFT = ['61', '62', '63', '64', '65']
 
-/** What fills the size it is packed to. */
+/** Goods that fill the size they are packed to. */
 const FOLDED = ['61', '62', '63', '64']
 
 /** Clothes, linen or shoes, by the title. */

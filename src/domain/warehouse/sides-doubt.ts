@@ -19,7 +19,7 @@ const SELLER_TIMES = 5
 interface Known {
   /** Clothes, linen or shoes by their title. */
   folded: boolean
-  /** What its marketplace says that all its pieces weigh; null where it says nothing. */
+  /** The weight of all its pieces by its marketplace; null where that says nothing. */
   stated_g: number | null
 }
 

@@ -14,7 +14,7 @@ export interface Asked {
   /** Negative when a yes gives money back; of several options the most. */
   amount_cny: string
   reason: string
-  /** What a yes changes, from what to what, in yuan; '' where that says nothing. */
+  /** The sums that a yes changes, from what to what, in yuan; '' where it changes none. */
   change: string
   options: Question['options']
   expires_at: string

@@ -236,8 +236,8 @@ function CartTrouble({ item, trouble }: { item: Item; trouble: Trouble }) {
 function CartNote({ item }: { item: Item }) {
   const { id } = item
   const typed = useStore($notes, { keys: [id], ssr: 'initial' })[id]
-  const left = useSend()
-  const closed = useSend()
+  const saving = useSend()
+  const closing = useSend()
   if (typed === undefined)
     return (
       <p className="text-sm">
@@ -247,8 +247,8 @@ function CartNote({ item }: { item: Item }) {
         </button>
       </p>
     )
-  const close = () => closed.send(() => saveNote(id).then(() => closeNote(id)))
-  const kept = typed.trim() !== '' && typed.trim() === item.order_notes
+  const close = () => closing.send(() => saveNote(id).then(() => closeNote(id)))
+  const isSaved = typed.trim() !== '' && typed.trim() === item.order_notes
   return (
     <div className="mt-1 grid gap-2">
       <TextArea
@@ -256,16 +256,16 @@ function CartNote({ item }: { item: Item }) {
         rows={2}
         maxLength={500}
         value={typed}
-        error={(closed.failure ?? left.failure)?.message}
+        error={(closing.failure ?? saving.failure)?.message}
         onChange={(event) => typeNote(id, event.currentTarget.value)}
-        onBlur={() => left.send(() => saveNote(id))}
+        onBlur={() => saving.send(() => saveNote(id))}
       />
       <div className="flex items-center gap-3">
-        <Button size="sm" busy={closed.busy} onClick={close}>
+        <Button size="sm" busy={closing.busy} onClick={close}>
           Save note
         </Button>
         <span className="text-sm text-muted" role="status">
-          {kept && 'Note saved'}
+          {isSaved && 'Note saved'}
         </span>
       </div>
     </div>

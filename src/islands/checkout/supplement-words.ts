@@ -3,7 +3,7 @@ import { supplementParts, supplementSentence } from '#domain/parcel/supplement.t
 import type { ShowPrice } from '#islands/hooks/show-price.ts'
 import type { ParcelDetailed } from '#islands/parcel/parcel.ts'
 
-/** What of a supplement is the parcel's own and what its coupon's, in a sentence; the two add up to what is asked for. */
+/** The parcel's part of a supplement and its coupon's, in a sentence; the two add up to what is asked for. */
 export function supplementWords(
   { coupon_cny, fees }: Pick<ParcelDetailed, 'coupon_cny' | 'fees'>,
   due_cny: string,

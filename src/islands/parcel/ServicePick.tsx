@@ -32,7 +32,7 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
   reinforce: 'Corners and edges padded, a stronger box.',
   moisture_bag: 'A sealed bag against damp.',
 }
-/** Of items whose box is out already. */
+/** For items whose box is out already. */
 const bareText = (bare: number, boxed: number) =>
   boxed === 0
     ? 'We’ve taken out every box already.'

@@ -49,9 +49,9 @@ export async function saveAddress(
   input: AddressInput & { id?: string | undefined; is_default: boolean },
   now: number,
 ): Promise<AddressRow> {
-  const { id, is_default, ...given } = input
-  const typed = { ...given, postcode: writtenPostcode(given.country, given.postcode) }
-  const columns = { ...typed, ...neededLatin(typed) }
+  const { id, is_default, ...fields } = input
+  const address = { ...fields, postcode: writtenPostcode(fields.country, fields.postcode) }
+  const columns = { ...address, ...neededLatin(address) }
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
     const saved = await keepAccountWords(tx, account.id, () =>

@@ -31,10 +31,10 @@ export interface CustomerRow
 
 /** Newest first. */
 export async function listCustomers(db: Db, filter: Filter): Promise<Page<CustomerRow>> {
-  const all = db.selectFrom('accounts')
   const { keyword, role } = filter
-  const found = keyword ? all.where('accounts.id', 'in', foundAccounts(db, keyword)) : all
-  const matching = role ? found.where('role', '=', role) : found
+  let matching = db.selectFrom('accounts')
+  if (keyword) matching = matching.where('accounts.id', 'in', foundAccounts(db, keyword))
+  if (role) matching = matching.where('role', '=', role)
   const withBalance = (part: typeof matching) =>
     part
       .innerJoin('balances', 'balances.account_id', 'accounts.id')

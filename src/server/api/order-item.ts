@@ -40,7 +40,7 @@ const questionOut = z.strictObject({
   /** The amount a yes debits, negative when it refunds; of several options the most. */
   amount_cny: cnyOut,
   reason: z.string(),
-  /** What a yes changes, from what to what, in yuan; '' where that says nothing. */
+  /** The sums that a yes changes, from what to what, in yuan; '' where it changes none. */
   change: z.string(),
   options: z.array(
     z.strictObject({
@@ -123,7 +123,7 @@ export const qcPhotoOut = z.strictObject({
   shared: z.boolean(),
 })
 
-/** Of an item whose parcel's claim was paid: whether that was about it, and what came back for it; null for others. */
+/** Whether the paid claim of its parcel was about an item, and what came back for it; null where no claim was paid. */
 export const compensationOut = z
   .strictObject({ outcome: z.enum(CLAIM_OUTCOMES), amount_cny: cnyOut })
   .nullable()

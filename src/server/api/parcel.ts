@@ -112,7 +112,7 @@ export const parcelCalls = {
     input: z.strictObject({
       status: alias.optional(),
       statuses: z.array(alias).max(30).optional(),
-      /** Of those with a problem with their address: only the ones that have, or lack, another one. */
+      /** Leaves out parcels with a problem with their address that lack, or have, another one. */
       address_given: z.boolean().optional(),
       cursor: parcelCursor,
       limit,

@@ -201,7 +201,7 @@ export const userCalls = {
     output: z.strictObject({
       order_counts: z.record(z.string(), z.int()),
       parcel_counts: z.record(z.string(), z.int()),
-      /** Of the parcels with a problem with their address: those that have another one and wait for nobody. */
+      /** Parcels with a problem with their address that have another one and wait for nobody. */
       addresses_given: z.int(),
       storage_expiring: z.int(),
     }),

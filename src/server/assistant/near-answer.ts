@@ -23,11 +23,11 @@ export const notSure = (part = '') => `I’m not sure what you mean${part && ` b
  */
 export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, question: string): Answer | null {
   const likely = [question, ...questionsIn(question).map(({ text }) => text)].map((part) => {
-    const read = readQuestion(part)
-    const such = ofCountry(choose(read), read)
+    const reading = readQuestion(part)
+    const articles = ofCountry(choose(reading), reading)
       .flatMap(toArticle)
       .filter(({ intent }) => intent === '=none' || answerTo(entries, intent))
-    return together(such)
+    return addShares(articles)
   })
   const [[best, ...rest] = []] = likely.toSorted(([a], [b]) => nearness(b) - nearness(a))
   if (!best || nearness(best) < LIKELY) return null
@@ -40,7 +40,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
 }
 
 /** One’s own and anybody’s speak for the same article. */
-const together = (likely: readonly Likely[]): Likely[] =>
+const addShares = (likely: readonly Likely[]): Likely[] =>
   [...Map.groupBy(likely, ({ intent }) => intent)]
     .map(([intent, all]) => ({ intent, share: all.reduce((sum, { share }) => sum + share, 0) }))
     .toSorted((a, b) => b.share - a.share)

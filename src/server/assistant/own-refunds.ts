@@ -59,8 +59,8 @@ const returnAnswer: OwnAnswer = async (asked) => {
     }
   const some = candidates.slice(0, MOST_TOLD)
   const changed = await changedByService(db, some)
-  const said = some.map((item) => returnSentence(item, now, changed, parcels))
-  return { text: said.join(' '), links: some.map(linkOf) }
+  const sentences = some.map((item) => returnSentence(item, now, changed, parcels))
+  return { text: sentences.join(' '), links: some.map(linkOf) }
 }
 
 const mayReturn = (item: OrderItemRow, now: number) =>

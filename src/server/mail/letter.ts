@@ -62,7 +62,7 @@ export const receipt = (rows: readonly Sum[], sum: Sum): string[] => [
   `${sum.label}: ${amount(sum.fen)}`,
 ]
 
-/** One of some amounts that are read beside each other and add up to this. */
+/** The amount at this place of some that are read beside each other and add up to the total. */
 export function partAmount(
   parts: readonly (Pick<Sum, 'fen'> & Partial<Sum>)[],
   at: number,

@@ -29,7 +29,7 @@ function about(to: string, item: Item, mail: { scene: string; subject: string; l
   return { to, scene, subject, text: letter([...lines, '', `View my item: ${link}`]) }
 }
 
-/** What ended an item, and the sentence that is true of it then; `why` is the reason as its log has it. */
+/** How an item can end, each with the sentence that is true of it then; `why` is the reason as its log has it. */
 const ENDINGS = {
   request_refund: (title) => `You cancelled ${title} before we bought it.`,
   refuse: (title) => `You said no to our question about ${title}, so we don’t buy it.`,

@@ -212,7 +212,7 @@ export async function refuseReturn(
   }
 }
 
-/** Of these items those that a service has changed, so that nobody takes them back for a change of mind. */
+/** Ids of the items that a service has changed, so that nobody takes them back for a change of mind. */
 export async function changedByService(db: Db, items: readonly OrderItemRow[]): Promise<Set<string>> {
   const services = await byItem(db, items)
   return new Set([...services].flatMap(([id, own]) => (returnEnder(own) ? [id] : [])))

@@ -13,14 +13,14 @@ export const CLAIM_OUTCOMES = ['compensated', 'received', 'not_claimed'] as cons
 export interface ItemCompensation {
   /** An item’s status follows its parcel, so this alone tells what of it was claimed. */
   outcome: (typeof CLAIM_OUTCOMES)[number]
-  /** What came back for it. */
+  /** The sum that came back for it. */
   fen: number
 }
 
 /** After these the parcel is there, and so is what was not claimed of it. */
 const ARRIVED: readonly ClaimKind[] = ['damaged', 'missing']
 
-/** Of one customer's items those whose parcel was compensated, by id. Nothing moves after that, so no other parcel counts. */
+/** By id, those of one customer's items whose parcel was compensated. Nothing moves after that, so no other parcel counts. */
 export async function itemCompensations(
   db: Db,
   items: readonly OrderItemRow[],

@@ -73,7 +73,7 @@ export async function readItemCosts(
   return own
 }
 
-/** Of one parcel each item's share, by its id; `claimed` are the items that its paid claim was about. */
+/** Each item's share of one parcel, by its id; `claimed` are the items that its paid claim was about. */
 export function sharesIn(
   { parcel, members }: Travelled,
   money: Money,

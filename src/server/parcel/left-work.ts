@@ -9,7 +9,7 @@ import { giveBackOf } from '#server/order/assign-buyer.ts'
 import { listParcelChanges, markUndone } from '#server/order/change-log.ts'
 import { packersOf } from '#server/order/colleagues.ts'
 
-/** What a member of staff has begun and leaves behind with the role. Source: docs/decisions/access.md. */
+/** Work that a member of staff has begun and leaves behind with the role. Source: docs/decisions/access.md. */
 
 export interface LeftWork {
   /** Gifts that wait for an admin's yes, and whose they would be. */

@@ -9,7 +9,7 @@ import { notFound } from '#server/problem.ts'
 
 export interface ParcelFilter extends Paging {
   statuses: ParcelStatus[]
-  /** Of those with a problem with their address only the ones whose owner has given another one, or has not. */
+  /** Leaves out parcels with a problem with their address whose owner has not given another one, or has. */
   address_given?: boolean | undefined
   /** Only what should have moved before this moment, epoch ms. */
   late_at?: number | undefined

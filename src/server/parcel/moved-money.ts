@@ -26,10 +26,10 @@ export interface Money {
   parcels: Map<string, Moved>
 }
 
-/** What moves the balance without being about goods or parcels, and payments for items, whose rows know their part. */
+/** Postings that are not about goods or parcels, and payments for items, whose rows know their part. */
 const ELSEWHERE = ['top_up', 'withdrawal', 'reward', 'reversal', 'goodwill', 'purchase']
 
-/** What an account paid and got back, by what it was for; of these parcels alone where they are named. */
+/** The movements of an account, by what they were about; about these parcels alone where they are named. */
 export async function readMoney(
   db: Db,
   account: Pick<Account, 'id'>,
@@ -79,7 +79,7 @@ function add(moved: Moved, { type, ref, amount_fen }: { type: string; ref: strin
   } else moved.paid_fen += paid_fen
 }
 
-/** What was paid for a parcel, by what it was for: what its price does not account for, its coupon took off. */
+/** The payments for a parcel, by what they were for: what its price does not account for, its coupon took off. */
 export function paidFor(
   parcel: ParcelRow,
   { parcels }: Money,
@@ -103,7 +103,7 @@ export function paidFor(
 function pricedRows(parcel: ParcelRow, { is_paid, is_freight_paid }: Moved) {
   const first = parcelJson.estimate(parcel).fees
   const services = first.filter(({ kind }) => kind === 'service')
-  // One whose freight was paid and that we opened again is an estimate, with its rehearsal among its rows.
+  // A parcel whose freight was paid and that we opened again is an estimate, with its rehearsal among its rows.
   const weighed = is_freight_paid && parcel.mode === 'rehearsal' ? (parcelJson.final(parcel)?.fees ?? []) : []
   const rows = parcel.mode === 'rehearsal' ? [REHEARSAL_FEE, ...services] : first
   return [...(is_paid ? rows : []), ...weighed.filter(({ kind }) => kind !== 'service')]

@@ -14,7 +14,7 @@ import { pricedNow } from './storage-due.ts'
 
 export interface SheetRow {
   item: OrderItemRow
-  /** What was paid for it after it arrived is among its services. */
+  /** Payments after it arrived are among its services. */
   own: OwnCost
   client: ClientName | null
   /** Null while it is in no parcel. */
@@ -24,7 +24,7 @@ export interface SheetRow {
 interface DoorCost {
   /** Its share of what the parcels it travelled in cost. */
   freight_fen: number
-  /** What a claim has brought back for it. */
+  /** Brought back for it by a claim. */
   compensation_fen: number
   /** At the door: its own cost + freight − compensation. */
   door_fen: number

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts'
 
 interface PaidClaim {
   kind: ClaimKind
-  /** What it was about; none where it was about all of its parcel. */
+  /** About these; none where it was about all of its parcel. */
   item_ids: string[]
 }
 

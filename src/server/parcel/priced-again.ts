@@ -34,7 +34,7 @@ export interface PricedAgain {
 export interface Contents {
   account: Account
   items: OrderItemRow[]
-  /** Those without a shop box. */
+  /** Ids of the items without a shop box. */
   bare: ReadonlySet<string>
 }
 

@@ -25,7 +25,7 @@ export interface StaffPayment extends PaymentRow {
   images: string | null
   reference: string | null
   shown_at: number | null
-  /** What was taken back of it, oldest first. */
+  /** Oldest first. */
   reversals: Takeback[]
 }
 
@@ -60,8 +60,8 @@ export async function listPayments(db: Db, filter: PaymentFilter, now: number): 
     .execute()
   const total = await countRows(matching)
   const reversals = await reversalsOf(db, rows)
-  const told = rows.map((row) => ({ ...row, reversals: reversals.get(row.payment_no) ?? [] }))
-  return pageOf(told, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
+  const payments = rows.map((row) => ({ ...row, reversals: reversals.get(row.payment_no) ?? [] }))
+  return pageOf(payments, filter.limit, total, (row) => `${row.created_at}_${row.payment_no}`)
 }
 
 async function reversalsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<string, Takeback[]>> {
@@ -97,12 +97,12 @@ function matchingPayments(db: Db, { status, method, keyword }: PaymentFilter, no
       .union(
         db.selectFrom('outside_payments as moved').select('moved.payment_no').where('money_ref', '=', number),
       )
-      .union(saidToBeTakenBack(db, number)),
+      .union(takenBackFor(db, number)),
   )
 }
 
-/** Of the few that were taken back, those whose reason has these words. */
-const saidToBeTakenBack = (db: Db, words: string) =>
+/** Payments that were taken back for a reason with these words: few of all are. */
+const takenBackFor = (db: Db, words: string) =>
   db
     .selectFrom('payments as reversed')
     .innerJoin('reversals', (join) =>

@@ -9,7 +9,7 @@ import { emailNotConfirmed, notFound, Problem } from '#server/problem.ts'
 import { shutAllWaysIn } from './password.ts'
 import { endStaffSessions, forgetSecondFactor } from './second-factor.ts'
 
-/** What becomes of somebody's work when they work for us no more, in the transaction in which they do. */
+/** Takes care of somebody's work, in the transaction in which they stop working for us. */
 export type Leave<Left> = (tx: Tx, account: Account) => Promise<Left>
 
 export type Named = { email: string } | { account_id: string }

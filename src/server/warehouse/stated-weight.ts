@@ -5,15 +5,15 @@ import { keptItems } from '#server/item/items.ts'
 
 type Named = Pick<OrderItemRow, 'id' | 'item_platform' | 'num_iid'>
 
-/** What their marketplaces say that a piece of these items weighs, g, by their ids; without those of which they say nothing. */
+/** The weight of a piece of these items by their marketplaces, g, by their ids; without those of which these say nothing. */
 export async function statedWeights(db: Db | Tx, items: readonly Named[]): Promise<Map<string, number>> {
   const numbered = items.flatMap(({ id, item_platform, num_iid }) =>
     item_platform && num_iid ? [{ id, item_platform, num_iid }] : [],
   )
-  const kept = await keptItems(db, numbered)
+  const products = await keptItems(db, numbered)
   return new Map(
     numbered.flatMap(({ id, ...product }) => {
-      const stated_g = kept.get(twinKey(product))?.est_weight_g
+      const stated_g = products.get(twinKey(product))?.est_weight_g
       return stated_g ? [[id, stated_g]] : []
     }),
   )

@@ -95,7 +95,7 @@ function CustomerList({ keyword, role, onSearch, onRole }: CustomerListProps) {
   )
 }
 
-/** What counts of those who work here. */
+/** Columns for those who work here. */
 const RIGHTS: readonly Column<Customer>[] = [
   {
     name: 'Second factor',

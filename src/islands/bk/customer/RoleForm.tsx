@@ -30,12 +30,12 @@ export function RoleForm({ customer, onChanged }: Props) {
     rises ? `As ${ROLE_WORDS[role].toLowerCase()}, ${email} ${MAY[role]}.` : null,
     'That’s the right account.',
   )
-  const [left, setLeft] = useState<Work | null>(null)
+  const [putBack, setPutBack] = useState<Work | null>(null)
   const leaves = role === 'customer' && customer.role !== 'customer'
   const change = async () => {
     if (!doubt.passes()) return
     const answer = await call('bk/set_role', { account_id, role }, { popup: false })
-    setLeft(answer.left ?? null)
+    setPutBack(answer.left ?? null)
     showDone(`${email} is ${ROLE_WORDS[role].toLowerCase()} now.`)
     onChanged()
   }
@@ -67,7 +67,7 @@ export function RoleForm({ customer, onChanged }: Props) {
               </Note>
             )}
             {leaves && customer.work && <LeftWork work={customer.work} />}
-            {left && <PutBack left={left} />}
+            {putBack && <PutBack work={putBack} />}
             {doubt.question}
             {form.failure && <Note tone="red">{form.failure.message}</Note>}
             <Button
@@ -88,7 +88,7 @@ export function RoleForm({ customer, onChanged }: Props) {
 
 type Work = NonNullable<Data<'bk/get_customer'>['work']>
 
-/** What they leave behind, before they go. */
+/** A warning before they go, with all that they leave behind. */
 function LeftWork({ work }: { work: Work }) {
   const to = useSitePath()
   const { requests, parcel_nos, item_ids } = work
@@ -112,14 +112,14 @@ function LeftWork({ work }: { work: Work }) {
   )
 }
 
-/** What was put back and refused, once they have gone. */
-const PutBack = ({ left }: { left: Work }) => (
+/** The same once they have gone: put back, or refused. */
+const PutBack = ({ work }: { work: Work }) => (
   <Note tone="amber">
-    <p>Put back or refused: {workWords(left)}.</p>
-    {left.requests.length > 0 && (
+    <p>Put back or refused: {workWords(work)}.</p>
+    {work.requests.length > 0 && (
       <>
         <p>These customers were to get something. Ask again for those who still should.</p>
-        <Gifts requests={left.requests} />
+        <Gifts requests={work.requests} />
       </>
     )}
   </Note>

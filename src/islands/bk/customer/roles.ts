@@ -1,4 +1,4 @@
-/** What a role lets one do beside the one below it. */
+/** The rights of a role beyond those of the one below it. */
 export const MAY = {
   customer: '',
   staff: 'sees every customer’s orders, and buys, inspects and ships',

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label'> {
   label?: string
 }
 
-/** One line in which staff say why, or what they know of it. */
+/** A line in which staff say why, or what they know of it. */
 export const ReasonField = ({ label = 'Why', ...field }: Props) => (
   <TextField label={label} maxLength={500} autoComplete="off" {...field} />
 )

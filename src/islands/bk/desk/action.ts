@@ -92,7 +92,7 @@ function said(name: string, value: unknown): string {
   return `${words} ${shown(value)}`
 }
 
-/** What a step that was undone had done, or what staff have asked for. */
+/** A step that was undone, or a call that staff have asked for, in words. */
 const stepWords = (step: string) =>
   (
     ACTION_WORDS[step] ??

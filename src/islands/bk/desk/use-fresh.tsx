@@ -8,7 +8,7 @@ import type { ApiError } from '#stores/api.ts'
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = MINUTE
 
-/** What `useData` or `useList` reads. */
+/** A reading of `useData` or `useList`. */
 interface Read {
   failure: ApiError | null
   busy: boolean

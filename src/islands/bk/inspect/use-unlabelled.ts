@@ -5,7 +5,7 @@ import { useUnsent } from './use-table.ts'
 /** As many as one page of labels takes. */
 const MOST = 200
 
-/** What was inspected in this browser, or came in part, since its labels were last printed, and the server has. */
+/** Items inspected in this browser, or come in part, since its labels were last printed, which the server has. */
 export function useUnlabelled() {
   const ids = useStore($unlabelled)
   const unsent = useUnsent()

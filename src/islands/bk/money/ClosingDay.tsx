@@ -102,7 +102,7 @@ function Loaded({ data, again, onNumber }: LoadedProps) {
 function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   const { method, day, status, open_count, over, events } = data
   const isOwn = useIsOwn()
-  const closed = events.findLast(({ action }) => action === 'closed')
+  const closing = events.findLast(({ action }) => action === 'closed')
   const [asking, setAsking] = useState(false)
   const { busy, failure, send } = useSend()
   const methodDay = { method: method as Payload<'bk/close_day'>['method'], day }
@@ -115,7 +115,7 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   if (status === 'Closed')
     return (
       <Allowed call="bk/reopen_day">
-        {closed && isOwn(closed) ? (
+        {closing && isOwn(closing) ? (
           <p className="text-sm text-muted">You closed this day, so only another admin can reopen it.</p>
         ) : (
           <div>

@@ -109,7 +109,7 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
 
 interface AlreadyDecidedProps {
   withdrawal_no: string
-  /** What the server said. */
+  /** As the server said it. */
   message: string
   onDone: () => void
 }
@@ -134,7 +134,7 @@ function decidedWords(withdrawal: StaffWithdrawal): string {
   const { status, amount_cny, email, decided_by_email: by, closed_at, reason } = withdrawal
   const at = closed_at ? ` on ${showMinute(closed_at)}` : ''
   if (status === 'Paid') return `${by ?? 'Somebody'} noted it as paid out${at}. Don’t send it again.`
-  const said = reason && ` The reason: ${reason}`
+  const why = reason && ` The reason: ${reason}`
   const how = by ? `${by} refused it` : 'It was stopped'
-  return `${how}${at}. ${showCnyText(amount_cny)} is in the balance of ${email} again.${said}`
+  return `${how}${at}. ${showCnyText(amount_cny)} is in the balance of ${email} again.${why}`
 }

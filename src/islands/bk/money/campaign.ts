@@ -56,14 +56,14 @@ export function amountText(typed: string, kind: CouponKind): string {
   return kind === 'fixed' ? cnyFromFen(hundredths) : String(hundredths / 100)
 }
 
-/** What is wrong with it; undefined when nothing is. */
+/** A sentence for a wrong amount; undefined for a right one. */
 export function amountProblem(typed: string, kind: CouponKind, scope: CouponScope): string | undefined {
   if (!typed.trim()) return 'Enter what it takes off.'
   if (kind === 'weight' && scope === 'order') return 'Free grams are for the freight of a parcel only.'
   return couponAmount(kind, fenFromTyped(typed)) === null ? COUPON_AMOUNTS[kind] : undefined
 }
 
-/** What is wrong with the last day; undefined when nothing is. */
+/** A sentence for a wrong last day; undefined for a right one. */
 export const endProblem = (valid_from: string, valid_until: string, now: number): string | undefined =>
   valid_until < valid_from || valid_until < chinaDay(now)
     ? 'Choose a day in the future, after the start.'

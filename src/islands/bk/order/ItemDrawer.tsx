@@ -64,7 +64,7 @@ export function ItemDrawer({ id, onClose, onChanged }: Props) {
   )
 }
 
-/** Of what lies here, all of it or some pieces. */
+/** For an item that lies here, all of it or some pieces. */
 function LabelLink({ id }: { id: string }) {
   const to = useSitePath()
   return (

@@ -77,11 +77,11 @@ export const bkCustomerCalls = {
         coupons: z.int(),
         payments: z.int(),
         withdrawals: z.int(),
-        /** That wait for us. */
+        /** They wait for us. */
         open_refunds: z.int(),
         open_claims: z.int(),
       }),
-      /** What a member of staff has begun; null of a customer. */
+      /** Begun by a member of staff; null for a customer. */
       work: leftWorkOut.nullable(),
     }),
     async run(ctx, { account_id }) {

@@ -52,7 +52,7 @@ const listedOut = staffPaymentOut.extend({
   money_ref: z.string().nullable(),
   /** Why it needs somebody of us. */
   trouble: z.string().nullable(),
-  /** What was taken back of it, oldest first; by the provider where nobody of us noted it. */
+  /** Sums taken back, oldest first; by the provider where nobody of us noted it. */
   reversals: z.array(
     z.strictObject({ amount_cny: cnyOut, reason: z.string(), by_email: z.string().nullable(), at }),
   ),

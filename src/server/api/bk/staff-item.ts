@@ -54,7 +54,7 @@ export const staffItemOut = orderItemOut.extend({
   to_inspect: z.boolean(),
   /** Clothes, linen or shoes, by the title. */
   folded: z.boolean(),
-  /** Of one that waits for that: what its marketplace says that all its pieces weigh. */
+  /** While it waits for that: the weight of all its pieces by its marketplace. */
   stated_g: z.number().nullable(),
   /** After a step that `bk/undo_step` can undo. */
   change_id: z.string().optional(),
