@@ -1,27 +1,10 @@
+import { type ItemMoney, type KeptCost, NO_COST } from './kept.ts'
+
 /** The cost of an order item without its parcel, as it was ordered, less what came back. All amounts are integer fen. */
 
-export interface ItemMoney {
-  status: string
-  price_fen: number
-  quantity: number
-  domestic_fee_fen: number
-  service_fee_fen: number
-  services_fen: number
-  coupon_fen: number
-  paid_fen: number
-  refunded_fen: number
-}
-
-export interface OwnCost {
-  goods_fen: number
-  postage_fen: number
-  fee_fen: number
-  services_fen: number
-  coupon_fen: number
-  /** Refunded, beyond the fall in price that the other amounts already include. */
+export interface OwnCost extends KeptCost {
+  /** Refunded, beyond the fall in price that the other amounts already include: the cost is less by it. */
   back_fen: number
-  /** goods + postage + fee + services − coupon − back. */
-  cost_fen: number
 }
 
 /**
@@ -29,7 +12,7 @@ export interface OwnCost {
  * Cancelled without having been paid it has cost nothing.
  */
 export function ownCost(item: ItemMoney): OwnCost {
-  if (item.status === 'Cancelled' && item.paid_fen === 0) return NOTHING
+  if (item.status === 'Cancelled' && item.paid_fen === 0) return { ...NO_COST, back_fen: 0 }
   const parts = {
     goods_fen: item.price_fen * item.quantity,
     postage_fen: item.domestic_fee_fen,
@@ -41,14 +24,4 @@ export function ownCost(item: ItemMoney): OwnCost {
   const total_fen = goods_fen + postage_fen + fee_fen + services_fen - coupon_fen
   const cost_fen = item.status === 'WaitingForPayment' ? total_fen : item.paid_fen - item.refunded_fen
   return { ...parts, back_fen: total_fen - cost_fen, cost_fen }
-}
-
-const NOTHING: OwnCost = {
-  goods_fen: 0,
-  postage_fen: 0,
-  fee_fen: 0,
-  services_fen: 0,
-  coupon_fen: 0,
-  back_fen: 0,
-  cost_fen: 0,
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { type FileRow, ITEM_BOOK, ITEM_FILE_HEAD, itemBookCells, itemCells } from '#domain/order/item-file.ts'
-import { NOTHING } from '#domain/order/kept.ts'
+import { NO_COST } from '#domain/order/kept.ts'
 import { NO_CHARGES } from '#domain/order/shares.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import { csv, csvRows } from '#domain/table/csv.ts'
@@ -94,7 +94,7 @@ async function* fileRows({ db, account }: Ctx<'customer'>, input: Input): AsyncG
 
 /** Of one that was ordered after the costs were read. */
 const UNKNOWN_COST: ItemCost = {
-  own: NOTHING,
+  own: NO_COST,
   later_fen: 0,
   charges: NO_CHARGES,
   compensation_fen: 0,
