@@ -1,29 +1,26 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { packedPrice } from '#domain/parcel/packed-price.ts'
 import { readPackScan } from '#domain/warehouse/item-label.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { Photos } from '#islands/ui/Photos.tsx'
-import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
+import type { SentPhoto } from '#islands/hooks/use-photos.ts'
 import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { keepPacking, keptPacking, type TypedBox } from '#stores/packing-drafts.ts'
-import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
+import { saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { BoxFields, boxErrors, EMPTY_BOX, measuredBoxes } from './BoxFields.tsx'
-import { useBoxDoubt } from './use-box-doubt.ts'
-import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
+import { boxErrors, EMPTY_BOX } from './BoxFields.tsx'
+import { useSayWeighed } from './LightWeight.tsx'
 import { packedWords } from './pack-words.ts'
-import { PackCompare } from './PackCompare.tsx'
 import { PackingList } from './PackingList.tsx'
 import { PackingPlan, TakeOut } from './ParcelLook.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { focusOn, goOn, useScale } from './scale.ts'
+import { focusOn, goOn } from './scale.ts'
+import { useWeighing, WeighedBoxes } from './Weighing.tsx'
 import { useStore } from '@nanostores/react'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { whoseItem } from '#islands/bk/desk/whose-item.ts'
@@ -36,13 +33,9 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
   const { parcel_no } = parcel
   const { email } = useUser()
   const [draft] = useState(() => keptPacking(email, parcel_no, serverNow()))
-  const [boxes, setBoxes] = useState<readonly TypedBox[]>(draft?.boxes ?? [EMPTY_BOX])
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const photos = usePhotos(
-    `upload/bk_upload_files?parcel_no=${parcel_no}&kind=parcel`,
-    undefined,
-    draft?.photos,
-  )
+  const begun = { boxes: draft?.boxes ?? [EMPTY_BOX], photos: draft?.photos }
+  const weighing = useWeighing({ parcel, items }, begun)
+  const { boxes, setErrors, photos, measured, price, doubt, lacksPhoto } = weighing
   const { forget: forgetDraft } = useDraft(email, parcel_no, boxes, photos.sent)
   const { busy, failure, send } = useSend()
   const { scanned, said, scan, forget } = usePackScan(items)
@@ -55,17 +48,10 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     const weight = form.current?.elements.namedItem('boxes.0.weight_g')
     if (whole && scanned.length > 0 && weight instanceof HTMLInputElement && !weight.value) weight.focus()
   }, [whole, scanned.length])
-  useScale()
-  const measured = measuredBoxes(boxes)
-  const price = measured && packedPrice(parcel, measured)
-  const words = packedWords(parcel, price)
-  const least_g = useLeastWeight(parcel, measured)
   const sayWeighed = useSayWeighed()
-  const doubt = useBoxDoubt(items, measured)
   // A refusal is about the boxes as they were then.
   const [sent, setSent] = useState<readonly TypedBox[]>([])
   const refused = sent === boxes ? failure : null
-  const [sure, setSure] = useState(UNSURE)
 
   const pack = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,8 +63,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
     if (!measured || photos.problem) return
     if (!whole && !anyway) return focusOn(event.currentTarget.elements.namedItem('anyway'))
     if (!doubt.passes()) return
-    if (refused && sure.sure && least_g !== null && photos.ids.length === 0)
-      return setErrors({ photo_ids: SCALE_PHOTO })
+    if (refused && lacksPhoto) return weighing.askForPhoto()
     setSent(boxes)
     send(
       async () => {
@@ -90,7 +75,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
             photo_ids: photos.ids,
             scanned_ids: [...scanned],
             item_ids: items.map(({ id }) => id),
-            ...(refused && saidSure(sure)),
+            ...(refused && saidSure(weighing.sure)),
           },
           { popup: false },
         )
@@ -117,32 +102,7 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
         <PackingPlan items={items} />
       </div>
       <form ref={form} className="grid gap-6" noValidate onKeyDown={goOn} onSubmit={pack}>
-        <BoxFields
-          boxes={boxes}
-          errors={errors}
-          onChange={(next) => {
-            setBoxes(next)
-            setErrors({})
-            setSure(UNSURE)
-          }}
-          onLeave={(path, message) =>
-            setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
-          }
-        />
-        {price && <PackCompare parcel={parcel} packed={price} />}
-        <Photos
-          photos={photos}
-          label="Packing photos"
-          optional={least_g === null}
-          error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
-        />
-        {words.note && !refused && <Note tone={words.tone}>{words.note}</Note>}
-        {doubt.question}
-        {refused && (
-          <SureFields failure={refused} value={sure} onChange={setSure}>
-            {least_g !== null && <CountsAsGiven least_g={least_g} />}
-          </SureFields>
-        )}
+        <WeighedBoxes weighing={weighing} parcel={parcel} photosLabel="Packing photos" failure={refused} />
         {!whole && (
           <div>
             <CheckField
@@ -165,7 +125,9 @@ export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: Task
             Put aside
           </Button>
           <Button type="submit" busy={busy} disabled={photos.sending}>
-            {photos.sending ? 'Uploading photos' : words.button + (run && price ? ', and ready' : '')}
+            {photos.sending
+              ? 'Uploading photos'
+              : packedWords(parcel, price).button + (run && price ? ', and ready' : '')}
           </Button>
         </DialogFoot>
       </form>

@@ -1,48 +1,35 @@
-import { type SubmitEvent, useState } from 'react'
-import { packedPrice } from '#domain/parcel/packed-price.ts'
-import { UNSURE, SureFields, saidSure } from '#islands/bk/desk/SureFields.tsx'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
-import { Photos } from '#islands/ui/Photos.tsx'
+import type { SubmitEvent } from 'react'
+import { saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog, DialogFoot, focusFirst } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { call } from '#stores/api.ts'
 import type { TypedBox } from '#stores/packing-drafts.ts'
-import { BoxFields, boxErrors, measuredBoxes } from './BoxFields.tsx'
-import { CountsAsGiven, SCALE_PHOTO, useLeastWeight, useSayWeighed } from './LightWeight.tsx'
-import { useBoxDoubt } from './use-box-doubt.ts'
-import { doneWords, packedWords } from './pack-words.ts'
+import { boxErrors } from './BoxFields.tsx'
+import { useSayWeighed } from './LightWeight.tsx'
+import { doneWords } from './pack-words.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import { PackCompare } from './PackCompare.tsx'
-import { goOn, selectMeasure, useScale } from './scale.ts'
+import { goOn, selectMeasure } from './scale.ts'
+import { useWeighing, WeighedBoxes } from './Weighing.tsx'
 
 /** A packed parcel on the scale once more: its boxes as noted, to be put right. */
 export function WeighDialog({ parcel, items, onClose, onDone }: TaskProps) {
-  const [boxes, setBoxes] = useState<TypedBox[]>(() => parcel.boxes.map(asTyped))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [sure, setSure] = useState(UNSURE)
+  const weighing = useWeighing({ parcel, items }, { boxes: parcel.boxes.map(asTyped) })
+  const { boxes, setErrors, photos, measured, doubt, lacksPhoto } = weighing
   const { busy, failure, send } = useSend()
-  const measured = measuredBoxes(boxes)
-  const price = measured && packedPrice(parcel, measured)
-  const words = packedWords(parcel, price)
-  const least_g = useLeastWeight(parcel, measured)
   const sayWeighed = useSayWeighed()
-  useScale()
-  const doubt = useBoxDoubt(items, measured)
-  const photos = usePhotos(`upload/bk_upload_files?parcel_no=${parcel.parcel_no}&kind=parcel`)
   const weigh = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setErrors(boxErrors(boxes))
     if (!measured || photos.problem) return
-    if (sure.sure && least_g !== null && photos.ids.length === 0) return setErrors({ photo_ids: SCALE_PHOTO })
+    if (lacksPhoto) return weighing.askForPhoto()
     if (!doubt.passes()) return
     const { parcel_no } = parcel
     send(
       async () => {
         const answer = await call(
           'bk/weigh_again',
-          { parcel_no, boxes: measured, photo_ids: photos.ids, ...saidSure(sure) },
+          { parcel_no, boxes: measured, photo_ids: photos.ids, ...saidSure(weighing.sure) },
           { popup: false },
         )
         sayWeighed(doneWords(answer.parcel), answer.request_id)
@@ -61,32 +48,12 @@ export function WeighDialog({ parcel, items, onClose, onDone }: TaskProps) {
         onKeyDown={goOn}
         onSubmit={weigh}
       >
-        <BoxFields
-          boxes={boxes}
-          errors={errors}
-          onChange={(next) => {
-            setBoxes(next)
-            setErrors({})
-            setSure(UNSURE)
-          }}
-          onLeave={(path, message) =>
-            setErrors(({ [path]: _, ...rest }) => (message ? { ...rest, [path]: message } : rest))
-          }
+        <WeighedBoxes
+          weighing={weighing}
+          parcel={parcel}
+          photosLabel="Photos of the scale"
+          failure={failure}
         />
-        {price && <PackCompare parcel={parcel} packed={price} />}
-        <Photos
-          photos={photos}
-          label="Photos of the scale"
-          optional={least_g === null}
-          error={photos.problem ?? (photos.ids.length ? undefined : errors.photo_ids)}
-        />
-        {words.note && !failure && <Note tone={words.tone}>{words.note}</Note>}
-        {doubt.question}
-        {failure && (
-          <SureFields failure={failure} value={sure} onChange={setSure}>
-            {least_g !== null && <CountsAsGiven least_g={least_g} />}
-          </SureFields>
-        )}
         <DialogFoot>
           <Button kind="secondary" onClick={onClose}>
             Cancel
