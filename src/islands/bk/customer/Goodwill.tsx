@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isDeletedEmail } from '#domain/access/deleted-account.ts'
 import { type GoodwillKind, type GoodwillSaid, goodwillWords } from '#domain/money/goodwill.ts'
 import { SUMS } from '#domain/staff/sums.ts'
@@ -7,6 +6,7 @@ import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** Money that we give a customer of our own accord; for admins also what is taken back. */
 export function Goodwill({ customer, onChanged }: Props) {
   const isOwn = useIsOwn()
-  const [open, setOpen] = useState<GoodwillKind | null>(null)
+  const { open, setOpen, close, finish } = useOpen<GoodwillKind>(onChanged)
   // About one's own account a colleague decides, which the notes beside it say.
   if (isDeletedEmail(customer.email) || isOwn(customer)) return null
   return (
@@ -46,17 +46,7 @@ export function Goodwill({ customer, onChanged }: Props) {
             </Button>
           </Allowed>
         </div>
-        {open && (
-          <GoodwillDialog
-            kind={open}
-            customer={customer}
-            onClose={() => setOpen(null)}
-            onDone={() => {
-              setOpen(null)
-              onChanged()
-            }}
-          />
-        )}
+        {open && <GoodwillDialog kind={open} customer={customer} onClose={close} onDone={finish} />}
       </section>
     </Allowed>
   )

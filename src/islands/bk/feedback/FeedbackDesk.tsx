@@ -19,6 +19,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { FEEDBACK_KIND_WORDS } from '#islands/feedback/ticket.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -42,11 +43,7 @@ function Messages() {
   const status = QUEUES.find((one) => one === words?.queue) ?? 'Open'
   const keyword = words?.keyword ?? ''
   const list = useDeskList('bk/get_feedback', words && { status, ...(keyword && { keyword }) })
-  const [open, setOpen] = useState<StaffTicket | null>(null)
-  const answered = () => {
-    setOpen(null)
-    list.again()
-  }
+  const { open, setOpen, close, finish } = useOpen<StaffTicket>(list.again)
   if (!words) return null
   return (
     <div className="grid gap-4">
@@ -98,7 +95,7 @@ function Messages() {
       </div>
       {/* Below the messages: it comes when they have come, and is not pushed down by them. */}
       {(list.list || list.failure) && <HelpRatings />}
-      {open && <AnswerDialog ticket={open} onClose={() => setOpen(null)} onDone={answered} />}
+      {open && <AnswerDialog ticket={open} onClose={close} onDone={finish} />}
     </div>
   )
 }

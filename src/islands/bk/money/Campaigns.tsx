@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { call } from '#stores/api.ts'
@@ -24,12 +24,7 @@ type Open = { asks: 'make' } | { asks: 'change' | 'end' | 'again'; campaign: Cam
 /** Our campaigns, newest first, and what became of each. */
 export function Campaigns({ empty, onCoupons }: Props) {
   const list = useDeskList('bk/get_campaigns', {})
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
-  const finish = () => {
-    close()
-    list.again()
-  }
+  const { open, setOpen, close, finish } = useOpen<Open>(list.again)
   return (
     <div className="grid gap-4">
       <Allowed call="bk/create_campaign">

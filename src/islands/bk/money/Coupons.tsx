@@ -12,6 +12,7 @@ import { showMinute } from '#islands/ui/show-date.ts'
 import { call } from '#stores/api.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -33,12 +34,7 @@ export function Coupons({ keyword, onSearch, empty }: Props) {
   const to = useSitePath()
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_coupons', keyword ? { keyword } : {})
-  const [open, setOpen] = useState<'give' | StaffCoupon | null>(null)
-  const close = () => setOpen(null)
-  const finish = () => {
-    close()
-    list.again()
-  }
+  const { open, setOpen, close, finish } = useOpen<'give' | StaffCoupon>(list.again)
   return (
     <div className="grid gap-4">
       <KeywordSearch

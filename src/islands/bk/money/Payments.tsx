@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { call } from '#stores/api.ts'
@@ -18,6 +17,7 @@ import { methodLabel } from '#domain/money/payment-method.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
@@ -29,16 +29,16 @@ interface Props {
   empty: string
 }
 
+interface Open {
+  payment: StaffPayment
+  asks: 'decide' | 'reverse'
+}
+
 /** Payments of a queue, with what is to be decided about each. */
 export function Payments({ status, keyword, empty }: Props) {
   const to = useSitePath()
   const list = useDeskList('bk/get_payments', { status, ...(keyword && { keyword }) })
-  const [open, setOpen] = useState<{ payment: StaffPayment; asks: 'decide' | 'reverse' } | null>(null)
-  const close = () => setOpen(null)
-  const finish = () => {
-    close()
-    list.again()
-  }
+  const { open, setOpen, close, finish } = useOpen<Open>(list.again)
   return (
     <>
       <DeskTable

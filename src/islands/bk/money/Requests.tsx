@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { showWeight } from '#domain/freight/weight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, NotOwn } from '#islands/bk/desk/Allowed.tsx'
@@ -18,6 +17,7 @@ import { showCnyText } from '#domain/money/money.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 
@@ -46,12 +46,7 @@ export function Requests({ show, onShow, empty }: Props) {
   const status = show === 'All' ? 'All' : 'Open'
   const list = useDeskList('bk/get_requests', { status })
   const { data } = useData('sums', () => call('bk/get_requests', { limit: 1 }, { popup: false }))
-  const [open, setOpen] = useState<StaffRequest | null>(null)
-  // Another admin may have been quicker: what they decided is shown, too.
-  const close = () => {
-    setOpen(null)
-    list.again()
-  }
+  const { open, setOpen, finish } = useOpen<StaffRequest>(list.again)
   return (
     <div className="grid gap-4">
       <ShownButtons choices={SHOWN} selected={show} onShow={onShow} />
@@ -96,7 +91,8 @@ export function Requests({ show, onShow, empty }: Props) {
           },
         ]}
       />
-      {open && <DecideRequest request={open} onClose={close} onDone={close} />}
+      {/* Another admin may have been quicker: what they decided is shown, too. */}
+      {open && <DecideRequest request={open} onClose={finish} onDone={finish} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { customerPath } from '#domain/site/page-path.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
@@ -11,6 +10,7 @@ import { DecideWithdrawal } from './DecideWithdrawal.tsx'
 import type { StaffWithdrawal } from './money.ts'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { WithdrawalParts } from './WithdrawalParts.tsx'
 
 interface Props {
@@ -36,11 +36,7 @@ export function Withdrawals({ show, keyword, onShow, empty }: Props) {
   const status = choice.id || 'Requested'
   const sort = choice.id ? 'newest' : 'oldest'
   const list = useDeskList('bk/get_withdrawals', { status, sort, ...(keyword && { keyword }) })
-  const [open, setOpen] = useState<StaffWithdrawal | null>(null)
-  const finish = () => {
-    setOpen(null)
-    list.again()
-  }
+  const { open, setOpen, close, finish } = useOpen<StaffWithdrawal>(list.again)
   return (
     <div className="grid gap-4">
       <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />
@@ -88,7 +84,7 @@ export function Withdrawals({ show, keyword, onShow, empty }: Props) {
           },
         ]}
       />
-      {open && <DecideWithdrawal withdrawal={open} onClose={() => setOpen(null)} onDone={finish} />}
+      {open && <DecideWithdrawal withdrawal={open} onClose={close} onDone={finish} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { MoveToShelfDialog } from '#islands/bk/desk/SelectedItems.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { useTurn } from '#islands/hooks/use-list.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
@@ -22,13 +22,10 @@ interface Props {
 export function SearchQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_searches', {})
-  const [task, setTask] = useState<{ what: 'found' | 'end'; item: StaffItem } | null>(null)
-  const close = () => setTask(null)
-  const changed = () => {
-    close()
+  const { open, setOpen, close, finish } = useOpen<{ what: 'found' | 'end'; item: StaffItem }>(() => {
     list.again()
     onChanged()
-  }
+  })
   useTurn(turn, list.again)
   return (
     <>
@@ -67,12 +64,12 @@ export function SearchQueue({ turn, onOpen, onChanged }: Props) {
                 <NotOwn own={isOwn(item)}>
                   <div className="flex flex-wrap gap-2" data-next>
                     <Allowed call="bk/set_shelf">
-                      <Button size="sm" onClick={() => setTask({ what: 'found', item })}>
+                      <Button size="sm" onClick={() => setOpen({ what: 'found', item })}>
                         Found
                       </Button>
                     </Allowed>
                     <Allowed call="bk/end_item">
-                      <Button size="sm" kind="danger-quiet" onClick={() => setTask({ what: 'end', item })}>
+                      <Button size="sm" kind="danger-quiet" onClick={() => setOpen({ what: 'end', item })}>
                         End this item
                       </Button>
                     </Allowed>
@@ -86,10 +83,10 @@ export function SearchQueue({ turn, onOpen, onChanged }: Props) {
           },
         ]}
       />
-      {task?.what === 'found' && (
-        <MoveToShelfDialog items={[task.item]} words="1 item" onClose={close} onDone={changed} />
+      {open?.what === 'found' && (
+        <MoveToShelfDialog items={[open.item]} words="1 item" onClose={close} onDone={finish} />
       )}
-      {task?.what === 'end' && <EndDialog item={task.item} onClose={close} onDone={changed} />}
+      {open?.what === 'end' && <EndDialog item={open.item} onClose={close} onDone={finish} />}
     </>
   )
 }

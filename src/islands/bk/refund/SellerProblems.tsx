@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { VERDICT_WORDS } from '#domain/warehouse/correction.ts'
 import { SELLER_ANSWERS } from '#domain/warehouse/seller-problem.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
@@ -16,6 +16,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { serverNow } from '#stores/clock.ts'
 import { call, type Data } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
@@ -34,13 +35,11 @@ interface Props {
 export function SellerProblems({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_seller_problems', {})
-  const [open, setOpen] = useState<{ item: Problem; again: boolean } | null>(null)
-  useTurn(turn, list.again)
-  const changed = () => {
-    setOpen(null)
+  const { open, setOpen, close, finish } = useOpen<{ item: Problem; again: boolean }>(() => {
     list.again()
     onChanged()
-  }
+  })
+  useTurn(turn, list.again)
   const Task = open?.again ? ReplacementDialog : SellerAnswerDialog
   return (
     <>
@@ -91,7 +90,7 @@ export function SellerProblems({ turn, onOpen, onChanged }: Props) {
           },
         ]}
       />
-      {open && <Task item={open.item} onClose={() => setOpen(null)} onDone={changed} />}
+      {open && <Task item={open.item} onClose={close} onDone={finish} />}
     </>
   )
 }

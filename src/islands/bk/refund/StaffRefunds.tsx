@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { cnyFromFen, fenOf, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
@@ -15,6 +14,7 @@ import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 
 type StaffRefund = Data<'bk/get_refunds'>['list'][number]
 export type RefundAlias = Extract<Payload<'bk/get_refunds'>['status'], 'Requested' | 'Returning'>
@@ -29,12 +29,10 @@ interface Props {
 export function StaffRefunds({ status, onChanged }: Props) {
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_refunds', { status })
-  const [open, setOpen] = useState<StaffRefund | null>(null)
-  const finish = () => {
-    setOpen(null)
+  const { open, setOpen, close, finish } = useOpen<StaffRefund>(() => {
     list.again()
     onChanged()
-  }
+  })
   const Task = status === 'Requested' ? ResolveRefundDialog : FinishReturnDialog
   return (
     <>
@@ -87,7 +85,7 @@ export function StaffRefunds({ status, onChanged }: Props) {
           },
         ]}
       />
-      {open && <Task refund={open} onClose={() => setOpen(null)} onDone={finish} />}
+      {open && <Task refund={open} onClose={close} onDone={finish} />}
     </>
   )
 }

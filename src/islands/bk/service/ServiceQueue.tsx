@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { itemServiceTerms } from '#domain/order/item-service.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
+import { useOpen } from '#islands/bk/desk/use-open.ts'
 import { useTurn } from '#islands/hooks/use-list.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -25,12 +25,10 @@ interface Props {
 export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_services', {})
-  const [open, setOpen] = useState<StaffService | null>(null)
-  const changed = () => {
-    setOpen(null)
+  const { open, setOpen, close, finish } = useOpen<StaffService>(() => {
     list.again()
     onChanged()
-  }
+  })
   useTurn(turn, list.again)
   return (
     <>
@@ -58,7 +56,7 @@ export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
             cell: (service) => (
               <div className="grid justify-items-start gap-2">
                 <NotOwn own={isOwn(service.item)}>
-                  <ServiceStep service={service} onFinish={() => setOpen(service)} onChanged={changed} />
+                  <ServiceStep service={service} onFinish={() => setOpen(service)} onChanged={finish} />
                 </NotOwn>
                 <button type="button" className="link text-sm" onClick={() => onOpen(service.item_id)}>
                   See the item
@@ -68,7 +66,7 @@ export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
           },
         ]}
       />
-      {open && <FinishService service={open} onClose={() => setOpen(null)} onDone={changed} />}
+      {open && <FinishService service={open} onClose={close} onDone={finish} />}
     </>
   )
 }
