@@ -47,20 +47,22 @@ export function openDrafts(email: string, now: number): void {
 }
 
 function readAgain() {
-  if (!account || !isKept) return
-  readDrafts()
+  const stored = readDrafts()
+  if (!stored) return
   $aside.set(
-    listOf(fieldsOf(keptWork(KEY, account)).aside)
+    listOf(stored.aside)
       .map(readAside)
       .filter((one) => one.name && one.item_ids.length > 0 && isFresh(one)),
   )
 }
 
+/** Answers all that is stored beside them; null where nothing of this account can be. */
 function readDrafts() {
-  if (!account || !isKept) return
-  const kept = Object.entries(fieldsOf(fieldsOf(keptWork(KEY, account)).drafts))
-  const read = kept.map(([id, draft]) => [id, readDraft(draft)] as const)
-  drafts = Object.fromEntries(read.filter(([, draft]) => isFresh(draft)))
+  if (!account || !isKept) return null
+  const stored = fieldsOf(keptWork(KEY, account))
+  const all = Object.entries(fieldsOf(stored.drafts)).map(([id, draft]) => [id, readDraft(draft)] as const)
+  drafts = Object.fromEntries(all.filter(([, draft]) => isFresh(draft)))
+  return stored
 }
 
 const isFresh = ({ at }: { at: number }) => at > since
