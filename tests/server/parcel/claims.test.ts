@@ -4,6 +4,7 @@ import { detailOf } from '../../support/people/line.ts'
 import { aJpeg, formOf, upload } from '../../support/fakes/photos.ts'
 import { coupon, Parcels, stored } from '../../support/people/parcel.ts'
 import { accountOf, DAY, mails, reward, wrongState } from '../../support/people/staff.ts'
+import { statementsOf } from '../../support/probes/plans.ts'
 import { balance, expectRightLedger } from '../../support/people/shopping.ts'
 
 onEachDatabase('A claim', (world) => {
@@ -92,6 +93,14 @@ onEachDatabase('A claim', (world) => {
     ]
     expect(list).toMatchObject(shown)
     expect(await detailOf(work.customer, ids[1] ?? '')).toMatchObject(shown[0] ?? {})
+  })
+
+  it('is told of in a list without reading all that its customer ever ordered', async () => {
+    const shown = { list_status_alias: 'Compensated' }
+    const statements = await statementsOf(() => work.customer.call('orders/get_order_items', shown))
+    expect(statements.some(({ sql }) => sql.includes('from "claims"'))).toBe(true)
+    const whole = statements.filter(({ sql }) => /from "order_items" where "account_id" = \S+$/.test(sql))
+    expect(whole).toEqual([])
   })
 
   it('pays back into the buckets that paid: promotional money stays promotional', async () => {
