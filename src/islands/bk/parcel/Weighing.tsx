@@ -39,8 +39,19 @@ export function useWeighing(
   const lacksPhoto = sure.sure && least_g !== null && photos.ids.length === 0
   const askForPhoto = () => setErrors({ photo_ids: SCALE_PHOTO })
   return {
-    ...{ boxes, setBoxes, errors, setErrors, sure, setSure, photos },
-    ...{ measured, price, least_g, doubt, lacksPhoto, askForPhoto },
+    boxes,
+    setBoxes,
+    errors,
+    setErrors,
+    sure,
+    setSure,
+    photos,
+    measured,
+    price,
+    least_g,
+    doubt,
+    lacksPhoto,
+    askForPhoto,
   }
 }
 
