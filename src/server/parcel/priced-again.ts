@@ -77,8 +77,7 @@ export function factsAgain(
   const { storage_fen, return_freight_fen, rehearsal_fen = 0 } = priceOf(parcel)
   const facts = { ...factsOf(account, items, address, choices, now), return_freight_fen, rehearsal_fen }
   // A rehearsal has paid for its services, also for those items that were taken out.
-  if (parcel.mode === 'rehearsal')
-    facts.boxed_count = Math.max(items.length, unboxedCount(parcelJson.estimate(parcel).fees))
+  if (parcel.mode === 'rehearsal') facts.boxed_count = unboxedCount(parcelJson.estimate(parcel).fees)
   if (boxes) facts.boxes = asHeavyAs(boxes, leastPricedG(contents, parcel, address, now))
   // A rehearsal's price is fixed by its first packing, so storage runs until then.
   if (parcel.mode !== 'rehearsal' || !boxes || parcel.final || wasWeighed(parcel))

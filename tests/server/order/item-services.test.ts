@@ -167,6 +167,19 @@ onEachDatabase('A service after arrival', (world) => {
     expect((await askRefund(customer, item_id, 'defective')).status).toBe('Requested')
   })
 
+  it('has taken a box off that a rehearsed parcel does not take off again, also not when it is weighed', async () => {
+    const item_id = await inWarehouse()
+    await done(item_id, { kind: 'remove_packaging', expected_total_cny: '1.00' }, WITHOUT_BOX)
+    const parcels = await Parcels.open(world, customer)
+    const ids: [string, string] = [item_id, await inWarehouse()]
+    const { parcel_no } = await parcels.createOf(ids, { mode: 'rehearsal', services: ['remove_packaging'] })
+    await parcels.pay(parcel_no)
+    await parcels.pack(parcel_no)
+    const { fees, paid_cny } = await parcels.detail(parcel_no)
+    expect(paid_cny).toBe('21.00')
+    expect(fees).toContainEqual(expect.objectContaining({ label: 'Remove packaging', amount_cny: '1.00' }))
+  })
+
   it('ends with a refund while nobody has begun, and holds one up while we are at work', async () => {
     const item_id = await inWarehouse()
     const before = Number(await balance(customer))
