@@ -4,10 +4,11 @@ import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
 import { SelectedItems } from '#islands/bk/desk/SelectedItems.tsx'
+import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { StaffItemFacts, WhoseLink } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useIsOwn } from '#islands/bk/desk/Allowed.tsx'
-import { useList, useTurn } from '#islands/hooks/use-list.ts'
+import { useTurn } from '#islands/hooks/use-list.ts'
 import { usePoll } from '#islands/hooks/use-poll.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { ItemDialogs, type ItemTask } from './ItemDialogs.tsx'
@@ -79,20 +80,12 @@ interface Props {
 const TICKED: readonly string[] = ['Paid', 'Purchasing', 'Purchased', 'InWarehouse']
 
 export function StaffItems({ queue, keyword, mine, filters, turn, onOpen, onShop, onChanged }: Props) {
-  const list = useList(`${queue} ${mine} ${keyword} ${JSON.stringify(filters)}`, (from) =>
-    call(
-      'bk/get_order_items',
-      {
-        ...askedBy(filters),
-        ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
-        limit: 50,
-        ...(keyword && { keyword }),
-        mine,
-        ...from,
-      },
-      { popup: false },
-    ),
-  )
+  const list = useDeskList('bk/get_order_items', {
+    ...askedBy(filters),
+    ...(queue === 'ToInspect' ? { to_inspect: true } : { status: queue }),
+    ...(keyword && { keyword }),
+    mine,
+  })
   useTurn(turn, list.again)
   const now = useNow(list.list)
   const [task, setTask] = useState<ItemTask | null>(null)
