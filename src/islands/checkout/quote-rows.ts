@@ -29,7 +29,7 @@ export function quoteRows(
 
 /** What is settled when we buy, where the shop's other items are not paid for as well. */
 const POSTAGE_SHARED =
-  'Shared with the shop’s other items in this order. If you cancel those, we ask you before we buy.'
+  'Shared with the shop’s other items in this order. If you cancel those or leave them unpaid, we ask you before we buy.'
 
 /** A parcel's fees with what the coupon takes off them. */
 export function parcelRows(

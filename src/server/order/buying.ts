@@ -1,5 +1,6 @@
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 import {
   closeOpenRequest,
   type Counted,
@@ -153,10 +154,10 @@ async function soldTo(
   item: OrderItemRow,
   { real_price_fen: price_fen, domestic_fee_fen }: Omit<SellerOrder, 'purchase_no'>,
 ) {
-  if (domestic_fee_fen === undefined && (await sharedWithEnded(tx, item)))
+  if (domestic_fee_fen === undefined && (await sharesPostage(tx, item)))
     throw invalid(
       'domestic_fee_cny',
-      'Its postage was shared with an item that has ended. Enter the postage the seller really charges.',
+      'Its postage was shared with an item that has ended or isn’t being bought. Enter the postage the seller really charges.',
     )
   return asBought(tx, item, { price_fen, domestic_fee_fen })
 }
@@ -213,21 +214,36 @@ export async function giveFallBack(
   return rereadOne(tx, item)
 }
 
-/** Whether some of the shop's postage was another order item's that will not come: what is left is no real price. */
-async function sharedWithEnded(tx: Tx, item: OrderItemRow): Promise<boolean> {
+/** Nobody is buying it: its customer may still have all that was paid for it back, or never pays. */
+const MAY_NOT_COME: OrderStatus[] = [
+  'WaitingForPayment',
+  'Paid',
+  'WaitingForConfirm',
+  'Cancelled',
+  'Refunded',
+]
+
+/** Whether some of the shop's postage is of another order item that will or may not come: what is left is no real price. */
+async function sharesPostage(tx: Tx, item: OrderItemRow): Promise<boolean> {
   if (item.kind === 'diy') return false
-  const ended = await tx
+  const other = await tx
     .selectFrom('order_items')
     .select('id')
     .where('order_no', '=', item.order_no)
     .where('item_platform', '=', item.item_platform)
     .where('shop', '=', item.shop)
     .where('kind', '=', 'item')
-    .where('status', 'in', ['Cancelled', 'Refunded'])
+    .where('id', '<>', item.id)
+    .where((mate) =>
+      mate.or([
+        mate('status', 'in', MAY_NOT_COME),
+        mate.and([mate('status', '=', 'RefundRequested'), mate('remembered_status', '=', 'Purchasing')]),
+      ]),
+    )
     .where('domestic_fee_fen', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  return ended !== undefined
+  return other !== undefined
 }
 
 function priceRose(item: OrderItemRow, real_fen: number): Problem {

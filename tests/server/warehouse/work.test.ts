@@ -171,6 +171,44 @@ onEachDatabase('The warehouse', (world) => {
     expect((await staff.call('orders/place_order_item', same)).body.data.status).toBe('Purchased')
   })
 
+  it.each(['WaitingForPayment', 'Paid', 'WaitingForConfirm', 'RefundRequested', 'Purchasing'])(
+    'asks for it as well beside another that may not come, not beside one that is bought too: %s',
+    async (status) => {
+      const buyer = await world.customer()
+      await topUp(buyer, '5000')
+      const { item_platform, num_iid, skus } = anItemWithPostage()
+      const cart_ids: string[] = []
+      for (const [nth, { sku_id }] of skus
+        .filter((sku) => sku.stock > 0)
+        .slice(0, 2)
+        .entries()) {
+        const wanted = { item_platform, num_iid, sku_id, quantity: nth ? 9 : 1 }
+        cart_ids.push((await buyer.call('cart/add', wanted)).body.data.id)
+      }
+      const [id, other] = (await buyer.call('orders/create', { cart_ids }, newKey())).body.data.item_ids
+      await pay(buyer, status === 'WaitingForPayment' ? [id] : [id, other])
+      await staff.call('bk/take_item', { id })
+      if (!['WaitingForPayment', 'Paid'].includes(status)) await staff.call('bk/take_item', { id: other })
+      if (status === 'WaitingForConfirm')
+        await staff.call('bk/ask_customer', {
+          id: other,
+          kind: 'price',
+          amount_cny: '999.00',
+          reason: 'Dearer',
+        })
+      if (status === 'RefundRequested')
+        await buyer.call('orders/request_refund', { ids: [other], reason: 'no_reason' })
+      expect(await statusOf(staff, other)).toBe(status)
+      const { price_cny } = (await buyer.call('orders/get_order_item_detail', { id })).body.data
+      const bought = { id, purchase_no: 'TB-5', real_price_cny: price_cny }
+      const answer = await staff.call('orders/place_order_item', bought)
+      if (status === 'Purchasing') return expect(answer.body.data.status).toBe('Purchased')
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'domestic_fee_cny' }] } })
+      const whole = { ...bought, domestic_fee_cny: '500.00' }
+      expect((await staff.call('orders/place_order_item', whole)).body.code).toBe('PRICE_ROSE')
+    },
+  )
+
   it('does not buy for more than was paid', async () => {
     const id = await paidItem(customer, '100.00')
     const bought = { id, purchase_no: 'TB-3', real_price_cny: '100.00' }
