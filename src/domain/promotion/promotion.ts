@@ -1,4 +1,5 @@
 import { barePostcode } from '#domain/place/address.ts'
+import { addressFormat } from '#domain/place/address-format.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** How often one household gets a promotion. Source: docs/decisions/promotions.md. */
@@ -89,22 +90,38 @@ function postcodeOf({ country, postcode }: { country: string; postcode: string }
   return WRITTEN_BY_ALL[country]?.exec(bare)?.[0] ?? bare
 }
 
-/** A single text for all ways to write an address; '' when it says too little to compare. */
-export function addressKeyOf(address: {
+interface Place {
   country: string
   postcode: string
   city: string
   /** Says where, in a country without postcodes and cities such as the Emirates. */
   state?: string
   street: string
-}) {
+}
+
+/**
+ * The same texts for all ways to write an address, of which two of one place share at least one; none when it says too little
+ * to compare.
+ */
+export function addressKeysOf(address: Place): string[] {
   const street = wordsOf(address.street.replace(/#/g, ' apt '))
     .map((word) => SHORT.get(word) ?? word.replace(STREET_BEHIND, 'str'))
     .join('')
-  const area = [postcodeOf(address), address.city, address.state ?? '']
-    .map((part) => wordsOf(part).join(''))
-    .find(Boolean)
-  return street && area ? `${address.country} ${area} ${street}` : ''
+  const areas = areasOf(address).filter(Boolean)
+  return street ? [...new Set(areas)].map((area) => `${address.country} ${area} ${street}`) : []
+}
+
+/**
+ * Where its street is: by what everybody there has to write, and beside it by what may be left out. What is typed as a
+ * postcode where there are none says nothing.
+ */
+function areasOf(address: Place): string[] {
+  const { zip, required } = addressFormat(address.country)
+  const [city = '', state = ''] = [address.city, address.state ?? ''].map((part) => wordsOf(part).join(''))
+  const town = city || state
+  if (zip === undefined) return required.includes('C') ? [town] : [city, state]
+  const postcode = wordsOf(postcodeOf(address)).join('')
+  return required.includes('Z') ? [postcode || town] : [postcode, town]
 }
 
 /** Letters and digits in runs, without case and accents. */

@@ -1,6 +1,6 @@
 import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js'
 import { formerMailboxOf, mailboxOf } from '#domain/access/mailbox.ts'
-import { addressKeyOf, type KeyKind } from '#domain/promotion/promotion.ts'
+import { addressKeysOf, type KeyKind } from '#domain/promotion/promotion.ts'
 import { hashOf } from '#server/secrets.ts'
 
 /** The keys by which accounts count as one household, hashed so that no address can be read from them. */
@@ -29,9 +29,11 @@ export const mailboxKeys = (email: string): Key[] =>
   [...new Set([mailboxOf(email), formerMailboxOf(email)])].map((text) => keyOf('mailbox', text))
 
 export function keysOf(place: HouseholdAddress): Key[] {
-  const address = addressKeyOf(place)
   const phone = phoneKey(place)
-  return [...(address ? [keyOf('address', address)] : []), ...(phone ? [keyOf('phone', phone)] : [])]
+  return [
+    ...addressKeysOf(place).map((address) => keyOf('address', address)),
+    ...(phone ? [keyOf('phone', phone)] : []),
+  ]
 }
 
 /** Digits shared by all ways to write a number: with and without country code, leading zero or extension. */

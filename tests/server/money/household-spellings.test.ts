@@ -103,6 +103,19 @@ onEachDatabase('One household, written in many ways,', (world) => {
       expect(await balance(inviter.person)).toBe(before)
     })
 
+    it.each([
+      ['typed where there are none', { country: 'AE', state: 'Dubai', city: 'Dubai' }, '00000'],
+      ['left out where that is right', { country: 'IE', state: '', city: 'Dublin' }, 'D02 X285'],
+    ])('by a postcode %s', async (_, town, postcode) => {
+      const home = { ...elsewhere(), ...town, street: '9 Palm Street', postcode: '' }
+      const inviter = await world.customer()
+      await moveIn(inviter, home)
+      const friend = await invited(inviter, `palm-${nth()}@example.test`)
+      const work = await moveIn(friend, { ...home, phone: elsewhere().phone, postcode })
+      await work.confirm(await work.delivered({ line_code: 'WORLD' }))
+      expect(await rewards(inviter)).toMatchObject(none)
+    })
+
     it('by a domain of the same provider, or the same bank account', async () => {
       const inviter = await shopper(undefined, 'in.viter@ya.ru')
       const alias = await moveIn(await invited(inviter.person, 'in-viter@yandex.com'))
