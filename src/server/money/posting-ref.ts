@@ -36,6 +36,9 @@ export const givenUpRef = (id: string) => `given up ${id}`
 /** Incoming money that paid the customer's debt. */
 export const debtPaidRef = ({ ref, type }: Referred) => `${ref} ${type}`
 
+/** Whether a reversal is of that kind, but for what a payment's own return has paid; all others name a payment. */
+export const isDebtPaid = (ref: string) => / (top_up|refund|reward|compensation|goodwill)$/.test(ref)
+
 const DEBT_PAID_BY_REWARD = /^P\d{6}-\w+(\/again-\d+)? reward$/
 
 /** Whether it is for somebody else's parcel: a reward, or a debt that one has paid. */

@@ -14,6 +14,7 @@ import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { givenUpRef, returnRef, reversalRef } from '#server/money/posting-ref.ts'
 import { debitOrOwe, takeRewardsBack } from './debit-or-owe.ts'
+import { bucketsReturned } from './taken-buckets.ts'
 import { rejectWithdrawalsTo } from './withdrawal-end.ts'
 
 export interface Reversal {
@@ -90,10 +91,11 @@ export async function returnReversed(
 ): Promise<PaymentRow> {
   const { payment_no, account_id, method } = payment
   const set = { reversed_fen: payment.reversed_fen - fen, status: 'Paid' } as const
+  const bucket = await bucketsReturned(tx, payment, fen)
   await tx.updateTable('payments').set(set).where('payment_no', '=', payment_no).execute()
   const sides = [{ ledger_account: `clearing:${method}` as const, fen }]
   const posting = { type: 'reversal' as const, ref: returnRef(payment_no, ref), account_id, sides, now }
-  const { balance_fen, owed_fen } = await credit(tx, posting, { cash_fen: fen, promo_fen: 0 })
+  const { balance_fen, owed_fen } = await credit(tx, posting, bucket)
   await rewardWaiting(tx, account_id, now)
   const { email } = await accountById(tx, account_id)
   if (isDeletedEmail(email)) await giveUp(tx, account_id, { fen: balance_fen, ref: givenUpRef(ref) }, now)

@@ -6,7 +6,7 @@ import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase } from '../../support/worlds/world.ts'
 import { decide, money, oldTopUp, withdraw } from '../../support/people/money.ts'
 import { expectRightLedger, placed } from '../../support/people/shopping.ts'
-import { mails } from '../../support/people/staff.ts'
+import { accountOf, mails } from '../../support/people/staff.ts'
 
 onEachDatabase('A dispute at PayPal', (world, database) => {
   const fake = fakePayments(world)
@@ -74,6 +74,35 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
       await expectRightLedger(world)
     },
   )
+
+  it.each([
+    ['it took', ['give 108', 'dispute'], [9_200, 10_800]],
+    ['has paid what it left owed', ['dispute', 'give 108'], [9_200, 10_800]],
+    ['has paid a part of that', ['dispute', 'give 60'], [9_200, 6_000]],
+  ])('gives promotional money that %s back as such: none becomes cash by it', async (_, steps, ends) => {
+    const staff = await world.staff()
+    const { db } = world.services
+    const account_id = await accountOf(world, customer.email)
+    const payment_no = await paid()
+    const { item_ids } = await placed(customer)
+    const pay = { item_ids, expected_total_cny: '108.00' }
+    expect((await customer.call('checkout/pay_order_items', pay, newKey())).status).toBe(200)
+    for (const step of steps) {
+      const [, amount_cny] = step.split(' ')
+      if (amount_cny === undefined) await moves(payment_no, {}, 'CREATED')
+      else await staff.call('bk/credit_account', { account_id, amount_cny, reason: 'Sorry' }, newKey())
+    }
+    expect((await money(customer)).balance_cny).toBe('0.00')
+    await moves(payment_no, resolved('CANCELED_BY_BUYER'), 'RESOLVED')
+    const { cash_fen, promo_fen } = await db
+      .selectFrom('balances')
+      .select(['cash_fen', 'promo_fen'])
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow()
+    expect([cash_fen, promo_fen]).toEqual(ends)
+    expect((await money(customer)).receivable_cny).toBe('0.00')
+    await expectRightLedger(world)
+  })
 
   it('that ends well before anybody has heard of it takes nothing', async () => {
     const payment_no = await paid()
