@@ -23,7 +23,7 @@ export const ALLOWED =
 export const MAY =
   /\b(?:can|could|may|is|are|do|will|would|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|able|take)\b/
 export const ELSE_SHIPPED =
-  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|held|handling|apo|fpo|brings?|company|documents?|identity|declar\w*|late|delayed|test(?:ed|ing|s)?|cbm|cubic|lcl|containers?|(?:try|trying) (?:the|its|my|out))\b/
+  /\b(?:stor(?:e|age|ing)|return\w*|refund\w*|photos?|pictures?|coupon\w*|insur\w*|service|commission|payment|pay|cash|paypal|password|account|size|sizes|invite|combine|volum\w*|rehears\w*|boxes|box|limit|heavy|invoice|besides|apart|pack|packing|withdraw|cancel\w*|lockers?|packstations?|carriers?|couriers?|forward(?:ers?|ing)|hotel|back|reached|pick|collect|reply|answer|sellers?|warehouse|claim\w*|broken|damag\w*|destroy\w*|quarantine|biosecurity|lost|missing|seiz\w*|stuck|held|handling|apo|fpo|brings?|company|documents?|identity|declar\w*|late|delayed|test(?:ed|ing|s)?|cbm|cubic|lcl|containers?|negotiat\w*|bargain\w*|haggl\w*|moq|wholesale|resellers?|price lists?|logos?|labels?|better (?:price|rate)s?|(?:try|trying) (?:the|its|my|out))\b/
 
 /** A parcel’s own box, and goods with or without theirs. */
 export const BESIDE_BOX =
@@ -35,7 +35,7 @@ export const WHOLE_KILO =
 
 /** How many yuan a sum is. */
 export const YUAN_FOR =
-  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos)\b|\bconvert\b/
+  /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos)\b|\bconvert\b|\b\d+ (?:yuan|rmb|cny)\b.*\b(?:what|how much) (?:is|are|would|does) (?:it|that|this|those)\b.{0,12} (?:in|to) (?:my |our )?(?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos|rand|crowns?)\b/
 /** Asks what insurance pays, and whether it is worth it. */
 export const INSURED =
   /\b(?:worth it|should|need|recommend\w*|advise|lost|broken|stolen|damaged|get back|claim\w*|refund\w*|cover\w*|pay out|payout)\b/

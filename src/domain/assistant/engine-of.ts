@@ -85,6 +85,9 @@ const LEGAL_THERE =
 /** Something to eat or to visit where the reader is. */
 const NEARBY =
   /^(?!.*\b(?:ship\w*|send|deliver\w*|warehouses?|office|pick ?up|you|parcels?)\b).*\b(?:near(?:by)?(?: me| here| by)?|around here)$/
+/** Which days a courier comes. */
+const WEEKDAYS =
+  /^(?!.*\b(?:how (?:long|much|many)|costs?)\b).*\b(?:deliver\w*|courier|come|arrive)\b.*\b(?:sundays?|saturdays?|weekends?)\b/
 /** What countries and goods are named for that an engine of lines and customs cannot answer. */
 export const asksBeside = (text: string): boolean =>
   FAILS.test(text) ||
@@ -93,6 +96,7 @@ export const asksBeside = (text: string): boolean =>
   OF_ITS_LAW.test(text) ||
   STANDS.test(text) ||
   FEE_EACH.test(text) ||
+  WEEKDAYS.test(text) ||
   NEARBY.test(text) ||
   LEGAL_THERE.test(text) ||
   (SHOP_ABROAD.test(text) && !/\bsell\w*\b/.test(text))

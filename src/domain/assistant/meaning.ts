@@ -177,7 +177,10 @@ export function meaningOf(
     // Whether goods may travel there also says whether anything may.
     if (said?.ask === 'taken' && engine === 'countries') return said
     const is_compared = said?.ask === 'cost' && comparesLines(text)
-    const other = is_compared || (said?.ask === 'tax' && engine === 'cost') ? OVER_ENGINE : OTHER_ENGINE
+    const other =
+      is_compared || (said?.ask === 'tax' && (engine === 'cost' || engine === 'countries'))
+        ? OVER_ENGINE
+        : OTHER_ENGINE
     if (share < (said ? other : SURE_ENGINE)) return said
     // Told where nothing of the reader's is such.
     const article = likely.find((one) => isArticle(one.intent) && one.share >= ALSO)

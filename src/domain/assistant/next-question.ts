@@ -98,6 +98,8 @@ const KEPT_UNTIL = /\bcollect it by \d/i
 /** A time that one has. */
 const WITHIN = /\bwithin \d+ (?:hours|days)\b/
 const COMES_BACK = /\b(?:sent|sends|brings?|brought|comes?|goes) (?:\w+ )?back\b/
+/** Who the money goes to. */
+const TO_WHOM = /\bwho (?:\w+ )?(?:collects?|takes?|gets?)\b|\bto (?:you|u)\b/i
 /** A figure that is asked about: “or 260 mm”. */
 const FIGURE = /\d{2,}/g
 
@@ -112,6 +114,7 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...(COMES_BACK.test(answer) ? ['cameback'] : []),
   ])
   if (asked.includes('time') && WITHIN.test(answer)) return false
+  if (TO_WHOM.test(question) && /\bnot to us\b/.test(answer)) return false
   if ((question.match(FIGURE) ?? []).some((figure) => answer.includes(figure))) return false
   const rare = asked.filter((notion) => !COMMON.has(notion))
   return (

@@ -2,6 +2,8 @@ import { PRICE, TAX } from './ask-words.ts'
 import { asksIncluded, namesUnion } from './border-asks.ts'
 import { classesSaid, isGoods, isVague } from './goods-said.ts'
 import type { Reading } from './reading.ts'
+import { shoeSizesIn } from './shoe-size.ts'
+import { moneyIn, otherCurrency } from './sums.ts'
 import { comparesTax } from './way-asks.ts'
 
 /** One question of several: what it leaves to the others to name. */
@@ -31,6 +33,13 @@ export function within(part: Reading, whole: Reading): Reading {
       said: whole.said,
     }
   if (part.ask !== null) return facts
+  // “The jacket costs 259 yuan. What is that in pounds?”
+  const sum = IN_MONEY.test(part.text) ? moneyIn(whole.text) : null
+  if (sum?.currency === 'CNY' && otherCurrency(part.text))
+    return { ...facts, ask: 'rate', text: `${sum.amount} yuan ${part.text}` }
+  // “I wear EU 47. How do I convert that to their numbers?”
+  if (whole.ask !== 'shoe_size' && IN_SIZES.test(part.text) && shoeSizesIn(whole.text).length > 0)
+    return { ...facts, ask: 'shoe_size', text: whole.text }
   // “A figure in a box of 30 × 20 × 10 cm to Japan. How much by EMS?”
   if (whole.ask === 'cost' && PRICE.test(part.text) && SHORT.test(part.text)) return { ...facts, ask: 'cost' }
   // “RUT needed for Chile? And how many days?”
@@ -61,6 +70,11 @@ function goodsOf(part: Reading, whole: Reading): Pick<Reading, 'goods' | 'said'>
   const { goods, said } = is_whole ? whole : part
   return { goods, said }
 }
+
+const IN_MONEY =
+  /^(?:and |so )?(?:what|how much|how many) (?:is|are|would|does|will|do) (?:it|that|this|those|they|all that)\b.* in \w+\b/
+const IN_SIZES =
+  /\b(?:convert\w*|translate)\b|\b(?:in|to|as|into) (?:their|chinese|china|cn|asian) (?:numbers?|sizes?|sizing)\b/
 
 /** “Which of these can fly”, “which lines will take that”. */
 const WHICH_MAY =

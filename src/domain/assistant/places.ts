@@ -232,6 +232,11 @@ const NO_PLACES = new RegExp(
   'g',
 )
 
+/** “Can you negotiate the price for us” names no country, where nothing is to be shipped or taxed. */
+const FOR_US = / for us (?!.* us )/
+const SHIPS =
+  / (?:ship\w*|sen[dt]\w*|freight|postage|deliver\w*|customs|dut(?:y|ies)|tax\w*|tariffs?|parcels?|lines?|vat|days|kgs?|kilos?) /
+
 /** The same, where no letter of its name is wrong. */
 export function countryNamed(text: string): string | null {
   const hits: { at: number; code: string; is_to: boolean }[] = []
@@ -242,6 +247,7 @@ export function countryNamed(text: string): string | null {
     if (found < 0) continue
     if (OF_PEOPLE.has(name) && !new RegExp(` ${name} ${BEFORE_TAX}`).test(rest)) continue
     if (SHORT.has(name) && !new RegExp(` ${LEADS} ${name} | ${name} ${BEFORE_TAX}`).test(rest)) continue
+    if (name === 'us' && FOR_US.test(rest) && !SHIPS.test(rest)) continue
     hits.push({ at: found, code, is_to: TO.test(rest.slice(0, found + 1)) })
     rest = rest.replaceAll(` ${name} `, ` ${'_'.repeat(name.length)} `)
   }

@@ -199,7 +199,10 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
   if (FEE.test(text) && sumIn(text) && !country) return asked('fee')
   if (
     FAKES.test(text) &&
-    (/\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text) || (country && ALLOWED.test(text)))
+    (asksChoice(text) ||
+      (country && LINES.test(text)) ||
+      /\b(?:customs|border|seiz\w*|pass\w*)\b/.test(text) ||
+      (country && ALLOWED.test(text)))
   )
     return asked('taken')
   if (isGoods(goods) && PASSES.test(text) && !/\b(?:pay|how much|vat|tax(?:es)?|dut(?:y|ies))\b/.test(text))
@@ -263,6 +266,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('taken')
   if (
     ships &&
+    !/\binclud\w*\b/.test(text) &&
     /\bcountr(?:y|ies)\b|worldwide|international|abroad|\b(?:in|to|across|within) (?:all (?:of )?)?europe\b/.test(
       text,
     ) &&

@@ -95,8 +95,9 @@ export const asksFreight = (text: string) =>
 
 /** What a named box counts as by its volume. */
 export const asksVolume = (text: string) =>
-  /\b(?:volum\w*|dimensional|dim weight|how many (?:kgs?|kilos?)|weigh\w* as)\b/.test(text) &&
-  boxIn(text) !== null
+  /\b(?:volum\w*|dimensional|dim weight|how many (?:kgs?|kilos?)|weigh\w* as|by (?:\w+ )?(?:weight|size) or (?:by )?(?:\w+ )?(?:weight|size|volume))\b/.test(
+    text,
+  ) && boxIn(text) !== null
 
 /** Whether goods of several kinds may lie in one parcel. What is the reader's own, their things tell. */
 export const asksTogether = (text: string) =>
@@ -143,7 +144,7 @@ const CHOOSE =
 const WAY =
   /\b(?:lines?|routes?|ways? to (?:ship|send)|methods?|options?|carriers?|couriers?|shipping|freight)\b|\b(?:ship|send)\b.{0,60}\b(?:recommend|suggest|advi[sc]e)/
 const NO_WAY =
-  /\b(?:pay|payment|paypal|cards?|pack|packing|insur\w*|returns?|refunds?|sizes?|sellers?|shops?|sites?|agents?|address\w*|account)\b/
+  /\b(?:pay|payment|paypal|cards?|pack|packing|insur\w*|returns?|refunds?|sizes?|sellers?|shops?|sites?|agents?|address\w*|account|lockers?|packstations?|paczkomat\w*|pick ?up (?:points?|shops?|places?))\b/
 /** Wants one line named, not all of them. */
 export const asksChoice = (text: string) =>
   CHOOSE.test(text) && (WAY.test(text) || WHICH_ONE.test(text)) && !NO_WAY.test(text)

@@ -143,7 +143,7 @@ const WANT_TO_KNOW =
 const WHOSE =
   'who (?:(?:is|was|turns|will be) (?:only |about |already |almost |now )?\\d+|lives?|loves?|likes?|wears?|works?)\\b'
 const SPLIT = new RegExp(
-  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+or\\s+(?=${OFFER})|,\\s*(?:so|but)\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?${ANYWAY},?\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?(?=${WANT_TO_KNOW})|\\s+so\\s+(?=${OF_IT})|(?<=\\?)(?!\\?)`,
+  `[!;\\n]+|(?<!\\.\\w)\\.\\s+|(?::| [-–])\\s+(?=${LEAD})|,?\\s+(?:and|also${NOT_CASE}|plus|n|&)\\s+(?=(?:also |then )?(?:${LEAD}|${CASE})|${TOO}|${NEEDS})|,\\s*(?=(?:and |also${NOT_CASE} )?(?!${WHOSE})${LEAD})|,?\\s+and\\s+(?=(?:also )?whether )|,?\\s+or\\s+(?=${OFFER})|,\\s*(?:so|but)\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?${ANYWAY},?\\s+(?=${LEAD})|,?\\s+(?:so |but |and )?(?=${WANT_TO_KNOW})|\\s+so\\s+(?=${OF_IT})|(?<=\\?)(?!\\?)`,
   'i',
 )
 /** Asks only with what is told before it. */
@@ -231,6 +231,7 @@ export function questionsIn(text: string): AskedPart[] {
         asked_politely ||
         (LEADS.test(part) && !is_case) ||
         ABOUT.test(part) ||
+        (asked.length > 0 && /^(?:also )?whether\b/i.test(part)) ||
         (part !== one && part.includes(' ')) ||
         IF_ASKS.test(part) ||
         (asked.length > 0 && ALSO.test(part))

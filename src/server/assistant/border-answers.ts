@@ -39,7 +39,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   if (isUnion(read, country)) return unionAnswer(read)
   if (!country)
     return {
-      text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, not to us. Name your country and I’ll tell you the rates.',
+      text: 'On a tax-included line, such as the EU tax-included line or the UK line, the price includes VAT, but duty may be due on arrival. On all other lines, you pay import tax and duty on arrival, to the carrier or customs and not to us. Name your country and I’ll tell you the rates.',
       links: [TAXES],
     }
   const place = atBegin(countryInText(country))
@@ -47,7 +47,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const included = SHIPPING_LINES.find((line) => line.tax_included && serves(line, country))
   if (!rule)
     return {
-      text: `We have no figures for import tax in ${countryInText(country)}, so ask your customs office. ${included ? 'Where a line doesn’t include it,' : 'No line there includes it, so'} you pay it on arrival, not to us.`,
+      text: `We have no figures for import tax in ${countryInText(country)}, so ask your customs office. ${included ? 'Where a line doesn’t include it,' : 'No line there includes it, so'} you pay it on arrival, to the carrier or customs and not to us.`,
       links: [TAXES],
     }
   if (rule.regime.bands.every(({ tax_on, duty }) => tax_on === 'nothing' && duty.model === 'none'))
@@ -86,8 +86,8 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const line = included
     ? ` On the ${included.name}${days} the price includes ${rule.tax}, ${is_free ? 'and no duty is due on goods of that value. On other lines, you pay the tax' : 'but duty may be due on arrival. On other lines, you pay both'} on arrival.`
     : asksIncluded(whole) || /\blines?\b/.test(text)
-      ? ` No line to ${countryInText(country)} includes ${rule.percent > 0 ? rule.tax : 'duty'}, so you pay it on arrival, not to us.`
-      : ' You pay it on arrival, not to us.'
+      ? ` No line to ${countryInText(country)} includes ${rule.percent > 0 ? rule.tax : 'duty'}, so you pay it on arrival, to the carrier or customs and not to us.`
+      : ' You pay it on arrival, to the carrier or customs and not to us.'
   const sentences = asksIncluded(whole) ? [line, ` ${share}`, example] : [share, example, line]
   return {
     text: [who + withoutTax(read, country, rule.tax) + sentences.join('').trim(), ...dumped(whole)].join(' '),

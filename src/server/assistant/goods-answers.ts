@@ -105,7 +105,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     ...(first === 'general' ? [] : restText(read, country)),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
     ...(/\b(?:toy|water)\b.*\bguns?\b|\bnerf\b/.test(text) ? [BRING_IN] : []),
-    ...cautions(text, first === 'general' && others.length === 0),
+    ...cautions(text, first === 'general' && others.length === 0, country),
   ]
   if (country && (read.weight_g || COSTS.test(text)) && linesTo(first, country).taken.length > 0) {
     const named = partsOf(read).find((part) => classSaid(part) === first)

@@ -19,9 +19,18 @@ const BREAKS =
 const EXTRA =
   /\b(?:extra|additional|special|more|higher) (?:fees?|costs?|charges?|money|price)\b|\bcosts? (?:\w+ )?(?:more|extra)\b|\b(?:dearer|pricier|more expensive)\b|\bsurcharges?\b/
 
+const WOOD = /\b(?:wood(?:en)?|bamboo|rattan|wicker|cork|chopsticks)\b/
+/** Where quarantine looks at what is made of plants. */
+const STRICT: ReadonlySet<string> = new Set(['AU', 'NZ'])
+
 /** `is_general`: no line asks for more for such goods. `text` is the plainQuestion. */
-export function cautions(text: string, is_general: boolean): string[] {
+export function cautions(text: string, is_general: boolean, country: string | null): string[] {
   return [
+    ...(WOOD.test(text) && STRICT.has(country ?? '')
+      ? [
+          'Finished, painted or lacquered wood usually passes quarantine there, while untreated wood, bamboo and plants are often stopped.',
+        ]
+      : []),
     ...(EXTRA.test(text)
       ? [
           is_general

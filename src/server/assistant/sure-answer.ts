@@ -1,3 +1,4 @@
+import { ofHome } from '#domain/assistant/at-home.ts'
 import { asksCooking } from '#domain/assistant/cooking-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
@@ -16,6 +17,7 @@ import {
 import { namesBySize } from '#domain/assistant/size-asks.ts'
 import { isThing } from '#domain/item/shopper-words.ts'
 import { listed } from '#domain/text/sentence.ts'
+import { topicsLeft } from '#domain/assistant/topics.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
@@ -61,8 +63,13 @@ type Sure = Answer & { share: number; asked?: string | undefined; questions: str
 const NAMED = 0.95
 const isGuess = ({ ask, share }: Meaning) => ask === null && share < NAMED
 
-/** Null when nothing is sure. */
+/** Null when nothing is sure. What the question names and the answer says nothing of is told to be open. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
+  const answer = await allAnswers(knowing, question)
+  return answer && withOpen(answer, topicsLeft(question, answer.text), question, () => true)
+}
+
+async function allAnswers(knowing: Knowing, question: string): Promise<Answer | null> {
   const all_asked = readQuestion(question)
   const answers: Sure[] = []
   let whole: Promise<Sure | null> | undefined
@@ -109,8 +116,13 @@ const isToldBy = (told: string, { text, questions }: Sure) =>
   questions.length > 0 && saysNothingNew(text, told)
 
 /** Says which of several questions the answer leaves open. */
-function withOpen(answer: Answer, missed: readonly string[], question: string): Answer {
-  const open = missed.filter((text) => isLeftOpen(text, answer.text))
+function withOpen(
+  answer: Answer,
+  missed: readonly string[],
+  question: string,
+  isOpen: (text: string, answer: string) => boolean = isLeftOpen,
+): Answer {
+  const open = missed.filter((text) => isOpen(text, answer.text))
   if (open.length === 0) return answer
   const asked = listed(open.map(quoted))
   const write = writeLink(question)
@@ -199,7 +211,9 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const names_own = names.size > 0
   const read = names_own && namesBySize(heard) ? { ...heard, ask: null } : heard
   const is_plain = NARROW.includes(read.ask)
-  const likely = is_plain ? [] : ofReader(ofCountry(choose(read), read), own !== null, read.text, names_own)
+  const likely = is_plain
+    ? []
+    : ofReader(ofHome(ofCountry(choose(read), read), heard.whole), own !== null, read.text, names_own)
   const general = meaningOf(read, likely)
   const meaning = own ? ownMeaning(own, read, names, general, choose, titles) : general
   const absent = own && absentAnswer(own, read.text)

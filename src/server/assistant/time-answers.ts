@@ -12,6 +12,7 @@ import { missing, namedAmong, namedOf } from './named-lines.ts'
 import type { Answer, Link } from './own-things.ts'
 import { parcelSaid, pricesOf, taking, USUAL_G } from './said-parcel.ts'
 import { daysOf } from './taking-lines.ts'
+import { tooMuchText } from './too-much.ts'
 import { doubted, SHIPPING, TIMES } from './way-answers.ts'
 
 /** How long the lines take, and until when one may order. */
@@ -38,6 +39,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
   const tries = [said, { ...said, weight_g: USUAL_G }, { weight_g: USUAL_G, goods_class: 'general' as const }]
   const taken = tries.map((one) => taking(pricesOf(country, one)))
   const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
+  const is_heavy = read.weight_g !== null && taken[0]?.length === 0
   const named = BESIDE.test(read.text) ? [] : namedAmong(read.text, timed)
   // “By air and by sea”: a line that flies beside the ship.
   const flying =
@@ -55,6 +57,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
     text: [
       ...missing(read.text, country),
       ...untimed(read.text, country),
+      ...(is_heavy ? [tooMuchText(said, country, read.whole)] : []),
       `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
       ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT] : []),
       ...taxIncluded(read.text, timed, place),

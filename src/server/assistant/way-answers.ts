@@ -68,8 +68,7 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
     namedText(besideSea(text, lines), lines, sent) ??
     wayText(lines, sent) ??
     tooMuchText(said, country, read.whole)
-  const best = asksChoice(text) ? cheapestAtDoor(lines, taxOf) : undefined
-  const choice = best ? [`Choose ${best.line_name} if the price counts.`] : []
+  const choice = asksChoice(text) ? chosenText(lines, cheapestAtDoor(lines, taxOf), read.whole) : []
   const is_whole = IN_ALL.test(read.whole)
   const total = named_fen && is_whole ? totalText(lines, { ...sent, growth }) : []
   return {
@@ -87,6 +86,23 @@ export function costAnswer({ rates }: Shop, read: Reading, country: string, grow
     ].join(' '),
     links: [SHIPPING],
   }
+}
+
+const HURRIES =
+  /\b(?:(?:in|on) time|fast\w*|quick\w*|urgent\w*|asap|soon\w*|hurry|deadline|birthday|wedding|christmas|(?:before|by|until) (?:the )?\d+(?:st|nd|rd|th)?|on the \d+(?:st|nd|rd|th))\b/
+
+/** Which line to take, of those that take the parcel: by the price, or by the time where that counts for them. */
+function chosenText(
+  lines: readonly ParcelPrice[],
+  cheapest: ParcelPrice | undefined,
+  whole: string,
+): string[] {
+  if (!cheapest) return []
+  if (lines.length === 1) return [`${cheapest.line_name} is the only line that takes it there.`]
+  const fast = lines.find(({ line_code }) => line_code === bestLines([...lines]).fastest)
+  return fast && HURRIES.test(whole)
+    ? [`Choose ${fast.line_name} if the time counts, because it’s the fastest.`]
+    : [`Choose ${cheapest.line_name} if the price counts.`]
 }
 
 /** Where a question names no country but is of many, that one stands for them. */

@@ -1,0 +1,67 @@
+import { FAKES } from './goods-said.ts'
+import { givesWanted } from './question-kinds.ts'
+import { plainQuestion } from './words.ts'
+
+/**
+ * Things that an answer has to speak of where a question names them: it may answer something beside them in good faith.
+ * Each with what answers say of it. The first is of a plainQuestion.
+ */
+const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
+  [/\btriangle\b/, /\banother country\b/],
+  [/\b(?:amazon|fba|fnsku)\b/, /\b(?:amazon|shops? in china|other shops|abroad)\b/],
+  [/\bhs codes?\b|\btariff (?:codes?|numbers?)\b/, /\bcode\b|\btariff\b/],
+  [
+    /\b(?:parcel )?lockers?\b|\bpaczkomat\w*|\bpackstations?\b|\bpick ?up (?:points?|shops?)\b/,
+    /\b(?:lockers?|pick ?up|counter|post office)\b/,
+  ],
+  [/\bwholesale(?: \w+)?\b/, /\b(?:wholesale|quantity|resell\w*|discount|1688|level)\b/],
+  [/\b(?:negotiat\w*|bargain\w*|haggl\w*)\b/, /\b(?:agrees?|ask (?:the|a) seller|discount)\b/],
+  [/\bmoq\b|\bminimum (?:order|quantity)\b/, /\b(?:minimum|fewer|pieces?|single)\b/],
+  [
+    /\blogos?\b|\b(?:our|my) (?:own )?(?:labels?|stickers?)\b/,
+    /\b(?:logos?|labels?|stickers?|brand|print\w*)\b/,
+  ],
+  [/\baffiliate\b/, /\b(?:rewards?|earn\w*|invit\w*)\b/],
+  [/\bdeposits?\b/, /\b(?:deposits?|rest|top up|balance)\b/],
+  [/\binsur\w*/, /\binsur\w*/],
+  [/\binvoices?\b/, /\b(?:invoices?|receipts?)\b/],
+  [/\b(?:sms|text messages?|texts? me)\b/, /\b(?:sms|text|emails?|message)\b/],
+  [/\byupoo\b/, /\b(?:albums?|yupoo|diy|photo search)\b/],
+  [/\bcoupons?\b|\bvouchers?\b/, /\b(?:coupons?|campaigns?|code)\b/],
+  [/\bwarrant(?:y|ies)\b|\bguarantees?\b/, /\b(?:warrant\w*|guarant\w*|promise|defects?|refund)\b/],
+  [/\bvip\b/, /\b(?:vip|levels?)\b/],
+  [/\bgift ?wrap\w*/, /\b(?:gift|wrap\w*)\b/],
+  [/\bpo box(?:es)?\b/, /\bpo box/],
+  [/\bhow many (?:\w+ ){1,3}(?:fit|go in(?:to)?)\b/, /\b(?:fits?|weighs?|pieces?)\b/],
+  [
+    /\b(?:on )?(?:sundays?|saturdays?|weekends?)\b/,
+    /\b(?:sundays?|saturdays?|weekends?|every day|days? and hours?|hours?)\b/,
+  ],
+  [/\b(?:deduct|reclaim) (?:\w+ )?(?:vat|tax|it)\b/, /\b(?:deduct|reclaim)/],
+  [
+    /\b(?:split|divided?|divide) (?:\w+ ){0,4}(?:parcels|boxes|shipments|addresses)\b/,
+    /\b(?:split\w*|another parcel|two parcels|several parcels|one address)\b/,
+  ],
+]
+
+/** What an answer has told to be open. */
+const OPEN = /I couldn’t find an answer to (.*)/g
+
+/** The words of a question that its answer says nothing of, as they are written, in the order of the list. */
+export function topicsLeft(question: string, answer: string): string[] {
+  const text = plainQuestion(question)
+  const said = answer.toLowerCase()
+  const open = [...answer.matchAll(OPEN)].map(([, rest = '']) => rest.toLowerCase()).join(' ')
+  const named = TOPICS.flatMap(([asked, told]) => {
+    const [words] = asked.exec(text) ?? []
+    return words && !told.test(said) ? [words] : []
+  })
+  const copies = FAKES.exec(text)?.[0]
+  const of_copies = copies && !/\b(?:counterfeits?|cop(?:y|ies)|replicas?|fakes?|genuine)\b/.test(said)
+  const [time] = TIME.exec(text) ?? []
+  const of_time = time && !givesWanted(time, answer)
+  return [...named, ...(of_copies ? [copies] : []), ...(of_time ? [time] : [])]
+    .map((words) => new RegExp(RegExp.escape(words), 'i').exec(question)?.[0] ?? words)
+    .filter((words) => !open.includes(words.toLowerCase()))
+}
+const TIME = /\bhow (?:long|many (?:days|weeks|months|hours))\b/
