@@ -17,7 +17,7 @@ export const ANYWHERE =
   /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
 /** Taxes are named, but something else is asked: what is declared, who is asked, what happens then. */
 export const TAX_ELSE =
-  /\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|straw|pack(?:ed|ing|aging)\b|customs since|\bwho (?:\w+ ){0,3}(?:moves?|deals?|handles?|calls?|talks?|clears?)\b|\b(?:two|2|three|several) orders\b|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference/
+  /\bioss\b|avoid|twice|declar|document|tax number|eori|size|tracking|says|stuck|held|letter|contact|happens?|do not pay|under|below|invoice|receipt|bill\b|how long|seiz|confiscat|\blets?\b.*\b(?:in|through|pass)\b|took|taken?\b|risk|chance|worth it|worth paying|cheaper|\bsplit|\bvoec\b|\bopen|handling|brokerage|straw|pack(?:ed|ing|aging)\b|customs since|\bwho (?:\w+ ){0,3}(?:moves?|deals?|handles?|calls?|talks?|clears?)\b|\b(?:two|2|three|several) orders\b|\b(?:ups|dhl|fedex|courier|carrier)\b.{0,20}\bfees?\b|difference|\bscam\b|\bfraud\w*|\bis (?:that|this|it) (?:normal|right|correct)\b/
 export const ALLOWED =
   /\b(?:ship|ships|shipped|shipping|send|sent|sending|ok|okay|allowed|possible|legal|accept|permitted|forbidden|prohibited|banned|take|fly|import|bring|refused|travel)\b|\bproblems?$|\bcan (?:i|you|we) (?:buy|order|get|have)\b/
 export const MAY =

@@ -43,6 +43,7 @@ const SURE = 0.6
 const SURE_ENGINE = 0.5
 /** From here on an article is more than what the words say to an engine. */
 const OVER_ENGINE = 0.9
+const OVER_COUNTRY = 0.45
 /** From here on another engine is, and that nobody here can know it. */
 const OTHER_ENGINE = 0.5
 const UNKNOWABLE = 0.5
@@ -187,7 +188,9 @@ export function meaningOf(
     const is_both = article !== undefined && OWN_BESIDE.get(article.intent) === engine
     return { ask: engine, questions: isOwn(engine) && article ? [article.intent] : [], share, is_both }
   }
-  if (said && share < OVER_ENGINE) return said
+  // That a country is named beside a parcel says little.
+  const over = said?.ask === 'countries' && country !== null ? OVER_COUNTRY : OVER_ENGINE
+  if (said && share < over) return said
   // “The cheapest way for one pair without its box”: the price, and what the box costs.
   if (said?.ask === 'cost' && country && namesPieces(text)) return { ...said, is_both: true }
   return articlesOf([best, ...likely.slice(1)])

@@ -110,6 +110,7 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...notionsOf(plainQuestion(answer)),
     ...(/[$€£¥]\d/.test(answer) ? ['cost', 'pay'] : []),
     ...(DAY.test(answer) ? ['time', 'run'] : []),
+    ...(/\bor more\b|\bat least\b/.test(answer) ? ['minimum'] : []),
     ...(KEPT_UNTIL.test(answer) ? ['store'] : []),
     ...(COMES_BACK.test(answer) ? ['cameback'] : []),
   ])

@@ -78,7 +78,7 @@ const IN_SIZES =
 
 /** “Which of these can fly”, “which lines will take that”. */
 const WHICH_MAY =
-  /\bwhich (?:of (?:these|those|them|the \w+)|ones?) (?:can|could|may|are|is|will|would|do|must)\b|\b(?:which|what|any) (?:\w+ ){0,2}(?:lines?|routes?)\b.*\b(?:takes?|carry|carries|accepts?)\b/
+  /\bwhich (?:of (?:these|those|them|the \w+)|ones?) (?:can|could|may|are|is|will|would|do|must)\b|\b(?:which|what|any) (?:\w+ ){0,2}(?:lines?|routes?)\b.*\b(?:takes?|carry|carries|accepts?)\b|\bis there (?:a|any|one) (?:\w+ )?(?:line|route) (?:that |which )(?:takes?|carries|accepts?|allows?)\b/
 const COSTS_MORE = /\b(?:costs? (?:\w+ )?(?:more|extra)|dearer|pricier|more expensive|surcharge)\b/
 const SHORT = /^(?:\S+ ){0,7}\S+$/
 const DAYS_ALONE =

@@ -249,7 +249,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
       text,
     ) &&
     (ships || !TAX.test(text)) &&
-    !/\b(?:handling|brokerage|clearance|advance payment|transaction) (?:fees?|charges?)\b|\bexchange rate\b|\bcards?\b|\bprices?\b.{0,25}\binclud\w*/.test(
+    !/\b(?:handling|brokerage|clearance|advance payment|transaction) (?:fees?|charges?)\b|\bcounts? (?:in(?:to)?|towards?|for|to) (?:it|that|this|the|my|our)\b|\bexchange rate\b|\bcards?\b|\bprices?\b.{0,25}\binclud\w*/.test(
       text,
     ) &&
     (country || weight_g || PER_KILO.test(text) || (ships && only_asks))

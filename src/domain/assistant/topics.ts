@@ -32,6 +32,8 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\bvip\b/, /\b(?:vip|levels?)\b/],
   [/\bgift ?wrap\w*/, /\b(?:gift|wrap\w*)\b/],
   [/\bpo box(?:es)?\b/, /\bpo box/],
+  [/\bhotels?\b/, /\bhotels?\b/],
+  [/\b(?:scam|fraud)\b/, /\b(?:scam\w*|fraud|trick|link|bill|password|demo|refund)\b/],
   [/\bhow many (?:\w+ ){1,3}(?:fit|go in(?:to)?)\b/, /\b(?:fits?|weighs?|pieces?)\b/],
   [
     /\b(?:on )?(?:sundays?|saturdays?|weekends?)\b/,

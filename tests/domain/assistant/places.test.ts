@@ -106,4 +106,6 @@ it('takes no shirt and no nail polish for a place, but a short name behind what 
   expect(country('is the polish VAT included')).toBe('PL')
   expect(country('dog harness + dog treats to NL, allowed?')).toBe('NL')
   expect(country('it says 12 dk in the chart')).toBeNull()
+  expect(country('can you negotiate the MOQ and the price for us?')).toBeNull()
+  expect(country('what does shipping cost for us')).toBe('US')
 })

@@ -7,6 +7,12 @@ import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 const parts = (text: string) => questionsIn(text).map((part) => part.text)
 
 describe('The words of a question', () => {
+  it('ask twice what is to be told “and whether”', () => {
+    expect(
+      parts('Could you tell me which payment methods you accept and whether my bank will charge a fee?'),
+    ).toEqual(['which payment methods you accept', 'whether my bank will charge a fee'])
+  })
+
   it('tell an identity card from “I’d”', () => {
     expect(plainQuestion('and do I bring ID')).toBe('and do i bring identity')
     expect(plainQuestion('will they give it to me without id?')).toBe(
