@@ -53,6 +53,10 @@ export const COPIES = 'Can I order replicas?'
 export const LEGAL = 'Is it legal to buy through an agent?'
 export const COPIES_LEGAL = 'Will I get in trouble for buying replicas?'
 
+/** Whether the shop is a scam, and whether a tax that somebody else asks for is one. */
+export const LEGIT: ReadonlySet<string> = new Set(['=legit', 'Is BenBuy legit?'])
+export const TAX_SCAM = 'The tax on my parcel seems too high. Is it a scam?'
+
 /** What an order at another agent is answered with. */
 export const ELSEWHERE = 'Can you find my order at another agent?'
 const HERE =

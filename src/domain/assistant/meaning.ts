@@ -9,11 +9,13 @@ import {
   ENGINE_OF_SUM,
   isElsewhere,
   LEGAL,
+  LEGIT,
   LONG_THINGS,
   OWN_BESIDE,
   OWN_OF,
   OWN_OF_MINE,
   TAKEN_TO_PLACE,
+  TAX_SCAM,
 } from './engine-of.ts'
 import { asksIncluded, countryOfSum } from './border-asks.ts'
 import type { Likely } from './learning.ts'
@@ -129,9 +131,18 @@ const OF_COPIES = new Map([
   [LEGAL, COPIES_LEGAL],
 ])
 
+/** “The courier asks for a tax of 92%, is it a scam?” */
+const TAX_ASKED = /\b(?:tax(?:es)?|dut(?:y|ies)|customs|vat|tariffs?)\b/
+
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
-  { text, ask, country, goods }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'>,
+  {
+    text,
+    whole = text,
+    ask,
+    country,
+    goods,
+  }: Pick<Reading, 'text' | 'ask' | 'country' | 'goods'> & Partial<Pick<Reading, 'whole'>>,
   all: readonly Likely[],
 ): Meaning | null {
   if (ask && EXACT.includes(ask)) return { ask, questions: [], share: SAID_EXACTLY }
@@ -139,7 +150,9 @@ export function meaningOf(
   const [first, next] = likely
   // A copy of a brand is no branded goods, nor is it an ordinary import.
   const of_copies = first && FAKES.test(text) ? OF_COPIES.get(first.intent) : undefined
-  const best = first && of_copies ? { ...first, intent: of_copies } : first
+  const of_tax = first && LEGIT.has(first.intent) && TAX_ASKED.test(whole) ? TAX_SCAM : undefined
+  const instead = of_copies ?? of_tax
+  const best = first && instead ? { ...first, intent: instead } : first
   if (!best) return ask && { ask, questions: [], share: SAID_EXACTLY }
   const { intent, share } = best
   // In a story such words may stand for anything.
