@@ -119,6 +119,8 @@ export const withdrawalCalls = {
       approve: z.boolean(),
       reason: text(500).default(''),
       refused_payments: z.array(paymentNo).max(200).default([]),
+      /** Of one that a new password or a takeback has stopped. */
+      sent_before: z.boolean().optional(),
     }),
     output: withdrawalOut,
     run: async (ctx, input) => withdrawal(await decideWithdrawal(ctx, ctx.account, input, ctx.now)),

@@ -15,7 +15,6 @@ interface Reversal {
 }
 
 export function reversalMail(email: string, reversal: Reversal & { balance_fen: number }): Message {
-  const owed = amount(reversal.receivable_fen)
   return {
     to: email,
     scene: 'reversal',
@@ -24,18 +23,22 @@ export function reversalMail(email: string, reversal: Reversal & { balance_fen: 
       `Your bank or payment service took back ${amount(reversal.fen)} of payment ${reversal.payment_no}, so we took ${takenWords(reversal)} from your balance.`,
       ...(reversal.reason ? [`The reason we were given: ${reversal.reason}`] : []),
       leftLine(reversal),
-      ...(reversal.receivable_fen
-        ? [
-            '',
-            `Your balance didn’t cover all of it, so you owe ${owed}. Until you’ve paid it, we don’t buy, pack, ship or pay out anything for you.`,
-            `The next money that arrives pays it first.`,
-            '',
-            `Top up my balance: ${SITE}/checkout/topup`,
-          ]
-        : []),
+      ...owedLines(reversal),
     ]),
   }
 }
+
+/** What the balance didn’t cover. */
+const owedLines = ({ receivable_fen }: { receivable_fen: number }) =>
+  receivable_fen
+    ? [
+        '',
+        `Your balance didn’t cover all of it, so you owe ${amount(receivable_fen)}. Until you’ve paid it, we don’t buy, pack, ship or pay out anything for you.`,
+        `The next money that arrives pays it first.`,
+        '',
+        `Top up my balance: ${SITE}/checkout/topup`,
+      ]
+    : []
 
 /** The part of it that the balance covered. */
 const takenWords = ({ fen, receivable_fen }: { fen: number; receivable_fen: number }) =>
@@ -165,7 +168,7 @@ export function staffReversalMail(email: string, reversal: Reversal & { email: s
 
 export function withdrawalPaidMail(
   email: string,
-  paid: { fen: number; balance_fen: number; parts: Part[] },
+  paid: { fen: number; balance_fen: number; parts: Part[]; receivable_fen: number },
 ): Message {
   return {
     to: email,
@@ -175,6 +178,7 @@ export function withdrawalPaidMail(
       `We’ve sent you ${amount(paid.fen)}. Banks usually take 1 to 5 working days.`,
       ...partLines(paid.parts, 'to the account you named'),
       leftLine(paid),
+      ...owedLines(paid),
     ]),
   }
 }

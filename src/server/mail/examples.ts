@@ -138,7 +138,10 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
   'balance-staffReversalMail': balance.staffReversalMail('staff@example.com', {
     ...{ email: TO, payment_no, fen: 37_704, receivable_fen: 16_224, reason: 'The card holder disputes it.' },
   }),
-  'balance-withdrawalPaidMail': balance.withdrawalPaidMail(TO, { fen: 12_000, balance_fen: 9_480, parts }),
+  'balance-withdrawalPaidMail': balance.withdrawalPaidMail(TO, {
+    ...{ fen: 12_000, balance_fen: 9_480, parts },
+    receivable_fen: 0,
+  }),
   'balance-withdrawalRejectedMail': balance.withdrawalRejectedMail(TO, {
     ...{ fen: 12_000, reason: 'The name on the account isn’t yours.' },
   }),

@@ -1,8 +1,29 @@
 import { sql } from 'kysely'
 import { showCny } from '#domain/money/money.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { mustLock } from '#server/db/transaction.ts'
 import { balanceOf, insufficient, type Posted, type Posting, record, total } from './ledger.ts'
 import { Problem } from '#server/problem.ts'
+
+/** Locks the balance: it must not change before it is debited. */
+export async function lockBalance(tx: Tx, account_id: string): Promise<void> {
+  if (!mustLock(tx)) return
+  await tx
+    .selectFrom('balances')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .execute()
+}
+
+/** What the balance lacks is owed from now on; its posting has a side of `receivables` for it. */
+export async function owe(tx: Tx, account_id: string, fen: number): Promise<void> {
+  await tx
+    .updateTable('balances')
+    .set({ receivable_fen: sql`receivable_fen + ${fen}` })
+    .where('account_id', '=', account_id)
+    .execute()
+}
 
 /** Keeps cash from being spent until it is paid out or released. Throws Problem 409 INSUFFICIENT_BALANCE. */
 export async function holdCash(tx: Tx, account_id: string, fen: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { accountById } from '#server/account/accounts.ts'
 import type { Tx } from '#server/db/schema.ts'
-import { mustLock } from '#server/db/transaction.ts'
 import { rewardBackMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { lockBalance, owe } from '#server/money/holds.ts'
 import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
 import { reverseRewards } from '#server/parcel/reward-reversal.ts'
 import { rewardBackRef } from '#server/money/posting-ref.ts'
@@ -36,24 +36,8 @@ export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
       { ledger_account: 'receivables', fen: 0 - receivable_fen },
     ],
   })
-  if (receivable_fen)
-    await tx
-      .updateTable('balances')
-      .set((balance) => ({ receivable_fen: balance('receivable_fen', '+', receivable_fen) }))
-      .where('account_id', '=', account_id)
-      .execute()
+  if (receivable_fen) await owe(tx, account_id, receivable_fen)
   return receivable_fen
-}
-
-/** Locks the balance: it must not change before it is debited. */
-export async function lockBalance(tx: Tx, account_id: string): Promise<void> {
-  if (!mustLock(tx)) return
-  await tx
-    .selectFrom('balances')
-    .select('account_id')
-    .where('account_id', '=', account_id)
-    .forUpdate()
-    .execute()
 }
 
 /**

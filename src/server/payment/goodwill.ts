@@ -9,13 +9,13 @@ import type { Db, Row, Tx } from '#server/db/schema.ts'
 import { newNumber } from '#server/ids.ts'
 import { goodwillMail } from '#server/mail/goodwill.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { lockBalance } from '#server/money/holds.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
 import { balanceOf, credit, debit } from '#server/money/ledger.ts'
 import { type Change, logChange } from '#server/order/change-log.ts'
 import { byStaff } from '#server/parcel/moves.ts'
 import { rewardWaiting } from '#server/parcel/reward-reversal.ts'
 import { notFound, Problem } from '#server/problem.ts'
-import { lockBalance } from './debit-or-owe.ts'
 
 /** Money that staff give of their own accord, and take back. Source: docs/decisions/balance.md. */
 

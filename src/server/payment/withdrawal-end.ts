@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { payOut, refuseFrozen, releaseCash } from '#server/money/holds.ts'
-import { total } from '#server/money/ledger.ts'
+import { holdCash, lockBalance, owe, payOut, refuseFrozen, releaseCash } from '#server/money/holds.ts'
+import { balanceOf, total } from '#server/money/ledger.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type PartRow, type WithdrawalWithParts, withParts } from './withdrawal-parts.ts'
@@ -18,11 +18,14 @@ export interface Decision {
   reason: string
   /** Payments that could not be sent back, for a refusal: nothing goes to them again. */
   refused_payments: string[]
+  /** With a yes: it had left before something stopped it. */
+  sent_before?: boolean | undefined
 }
 
 /**
- * Pays it out, each part booked for itself, or frees what it holds. Throws 404, 409 WRONG_STATE once it is decided, 409
- * ACCOUNT_FROZEN, 422 for refused payments that are none of its parts, or of a withdrawal that is paid.
+ * Pays it out, each part booked for itself, or frees what it holds. One that was stopped can still be booked as sent before
+ * (docs/decisions/payout.md). Throws 404, 409 WRONG_STATE once it is decided, 409 ACCOUNT_FROZEN, 422 for refused payments
+ * that are none of its parts, or of a withdrawal that is paid.
  */
 export async function decideWithdrawal(
   services: Services,
@@ -33,14 +36,18 @@ export async function decideWithdrawal(
   return inTransaction(services.db, async (tx) => {
     const locked = await lockWithdrawal(tx, decision.withdrawal_no)
     refuseOwn(staff, locked)
-    if (locked.status !== 'Requested') throw wrongState('This withdrawal has already been decided.')
+    const sent_before = decision.approve && decision.sent_before && isStopped(locked)
+    if (locked.status !== 'Requested' && !sent_before)
+      throw wrongState('This withdrawal has already been decided.')
     const [row] = await withParts(tx, [locked])
     if (!row) throw notFound('this withdrawal')
     await noteRefused(tx, row, decision)
-    const { reason } = decision
-    const closing = decision.approve
-      ? await pay(tx, row, { reason, by: staff.id, now })
-      : await reject(tx, row, { reason, by: staff.id, now })
+    const ending = { reason: decision.reason, by: staff.id, now }
+    const closing = sent_before
+      ? await paySentBefore(tx, row, ending)
+      : decision.approve
+        ? await pay(tx, row, ending)
+        : await reject(tx, row, ending)
     const [closed = row] = await withParts(tx, [closing])
     return closed
   })
@@ -80,14 +87,42 @@ interface Ending {
   now: number
 }
 
-async function pay(tx: Tx, row: WithdrawalWithParts, { reason, by, now }: Ending): Promise<WithdrawalRow> {
+async function pay(tx: Tx, row: WithdrawalWithParts, ending: Ending): Promise<WithdrawalRow> {
   await refuseFrozen(tx, row.account_id)
+  return book(tx, row, 0, ending)
+}
+
+/** Something that came first has ended it: nobody decided it. */
+const isStopped = ({ status, decided_by }: WithdrawalRow) => status === 'Rejected' && decided_by === null
+
+/** Its cash is free again and may be spent by now, so what lacks of it is owed. */
+async function paySentBefore(tx: Tx, row: WithdrawalWithParts, ending: Ending): Promise<WithdrawalRow> {
+  const { account_id, amount_fen } = row
+  await lockBalance(tx, account_id)
+  const { cash_fen, held_fen } = await balanceOf(tx, account_id)
+  if (cash_fen - held_fen < amount_fen) await rejectOpenWithdrawals(tx, account_id, ending.now)
+  const there_fen = Math.min(cash_fen, amount_fen)
+  await holdCash(tx, account_id, there_fen)
+  const owed_fen = amount_fen - there_fen
+  if (owed_fen) await owe(tx, account_id, owed_fen)
+  return book(tx, row, owed_fen, ending)
+}
+
+/** Takes what is held, and owes the rest. */
+async function book(
+  tx: Tx,
+  row: WithdrawalWithParts,
+  owed_fen: number,
+  { reason, by, now }: Ending,
+): Promise<WithdrawalRow> {
   const { account_id, amount_fen: fen, withdrawal_no: ref, parts } = row
   const sides = parts.map(side)
   if (total(sides) !== fen) throw new Error(`the parts of ${ref} do not sum to it`)
-  const { balance_fen } = await payOut(tx, { type: 'withdrawal', ref, account_id, sides, now })
+  const owed = { ledger_account: 'receivables', fen: 0 - owed_fen } as const
+  const posting = { type: 'withdrawal' as const, ref, account_id, sides: [...sides, owed], now }
+  const { balance_fen } = await payOut(tx, posting)
   const { email } = await accountById(tx, account_id)
-  await queueMail(tx, withdrawalPaidMail(email, { fen, balance_fen, parts }), now)
+  await queueMail(tx, withdrawalPaidMail(email, { fen, balance_fen, parts, receivable_fen: owed_fen }), now)
   return close(tx, row, { status: 'Paid', reason, decided_by: by, closed_at: now })
 }
 

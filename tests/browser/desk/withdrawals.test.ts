@@ -76,3 +76,30 @@ it.each([DESKTOP, PHONE])(
     await context.close()
   },
 )
+
+it('A withdrawal that a new password has stopped can be noted as sent before', async () => {
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
+  const stopped = { ...REFUSED, reason: 'The password was changed.', decided_by_email: null }
+  let rows = [stopped]
+  await page.route('**/api/bk/get_withdrawals*', (route) =>
+    route.fulfill({ json: { success: true, data: { list: rows, next_cursor: null, total: rows.length } } }),
+  )
+  await page.route('**/api/bk/confirm_withdrawal*', (route) => {
+    rows = []
+    const { withdrawal_no, approve, sent_before } = route.request().postDataJSON()
+    expect({ withdrawal_no, approve, sent_before }).toEqual({
+      ...{ withdrawal_no: OPEN.withdrawal_no, approve: true, sent_before: true },
+    })
+    return route.fulfill({ json: { success: true, data: { ...OPEN, status: 'Paid' } } })
+  })
+  await page.goto('/bk/money?queue=Withdrawals&show=Rejected')
+  await press(page, 'Was it sent?')
+  await page
+    .getByRole('dialog')
+    .getByText(/^It was stopped on .* The reason: The password was changed\.$/)
+    .waitFor()
+  await press(page, 'All parts had been sent')
+  await page.getByText('No withdrawal is found.').waitFor()
+  await context.close()
+})

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { type Client, clientOf, newKey, onEachDatabase, PASSWORD, topUp } from '../../support/worlds/world.ts'
 import { decide, money, oldTopUp, withdraw } from '../../support/people/money.ts'
 import { expectRightLedger, pay, placed } from '../../support/people/shopping.ts'
 import { mails, reward } from '../../support/people/staff.ts'
@@ -126,6 +126,26 @@ onEachDatabase('A withdrawal', (world) => {
     )
     expect(decisions.filter((answer) => answer?.status === 200)).toHaveLength(10)
     expect(await money(customer)).toMatchObject({ held_cny: '0.00' })
+    await expectRightLedger(world)
+  })
+
+  it('that was sent before a new password stopped it is booked all the same, and what was spent is owed', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '500.00')).body.data
+    const new_password = 'another-long-password'
+    const changed = await customer.call('user/change_password', { password: PASSWORD, new_password })
+    const own = clientOf(world.services, changed.body.data.token)
+    expect(await money(own)).toMatchObject({ balance_cny: '500.00', held_cny: '0.00' })
+    const { item_ids } = await placed(own)
+    expect((await pay(own, item_ids)).status).toBe(200)
+    const sent = (more: object) =>
+      staff.call('bk/confirm_withdrawal', { withdrawal_no, approve: true, ...more })
+    expect(await sent({})).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    expect((await sent({ sent_before: true })).body.data).toMatchObject({ status: 'Paid' })
+    expect(await sent({ sent_before: true })).toMatchObject({ status: 409 })
+    expect(await money(own)).toMatchObject({ balance_cny: '0.00', held_cny: '0.00' })
+    expect((await mails(world, customer.email, 'withdrawal')).join()).toContain('so you owe ¥108.00')
+    await topUp(own, '100')
+    expect((await money(own)).balance_cny).toBe('0.00')
     await expectRightLedger(world)
   })
 

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Says that each part was sent, or frees the money again. */
+/** Says that each part was sent, or frees the money again; of one that was stopped, that it had been sent before. */
 export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
   const { withdrawal_no, amount_cny, email, parts } = withdrawal
   const [refusing, setRefusing] = useState<readonly string[]>([])
@@ -49,10 +49,10 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
     onDone()
   }
   const failure = paid.failure ?? refused.failure
-  if (failure?.code === 'WRONG_STATE')
+  if (failure?.code === 'WRONG_STATE' || withdrawal.status !== 'Requested')
     return (
       <Dialog open onClose={onDone} title={`Pay out ${showCnyText(amount_cny)}`}>
-        <AlreadyDecided withdrawal_no={withdrawal_no} message={failure.message} onDone={onDone} />
+        <AlreadyDecided withdrawal_no={withdrawal_no} message={failure?.message} onDone={onDone} />
       </Dialog>
     )
   return (
@@ -110,7 +110,7 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
 interface AlreadyDecidedProps {
   withdrawal_no: string
   /** As the server said it. */
-  message: string
+  message: string | undefined
   onDone: () => void
 }
 
@@ -119,16 +119,40 @@ function AlreadyDecided({ withdrawal_no, message, onDone }: AlreadyDecidedProps)
   const { data } = useData(withdrawal_no, () =>
     call('bk/get_withdrawals', { status: 'All', keyword: withdrawal_no }, { popup: false }),
   )
+  const sent = useForm({}, {})
   const decided = data?.list[0]
+  const noteSent = async () => {
+    const yes = { withdrawal_no, approve: true, sent_before: true }
+    await call('bk/confirm_withdrawal', yes, { popup: false })
+    showDone(`Noted as sent. What the balance doesn’t have is owed.`)
+    onDone()
+  }
+  const words = decided ? decidedWords(decided) : message
   return (
-    <div className="grid gap-5">
-      <Note tone="amber">{decided ? decidedWords(decided) : message}</Note>
+    <form className="grid gap-5" onSubmit={sent.submit(noteSent)} noValidate>
+      {words && <Note tone="amber">{words}</Note>}
+      {decided && isStopped(decided) && (
+        <>
+          <p className="text-sm text-muted">
+            Had you sent it already? Then it leaves the balance now, and what has been spent meanwhile is
+            owed.
+          </p>
+          {sent.failure && <Note tone="red">{sent.failure.message}</Note>}
+          <Button type="submit" kind="secondary" block busy={sent.busy}>
+            All parts had been sent
+          </Button>
+        </>
+      )}
       <Button block onClick={onDone}>
         Close
       </Button>
-    </div>
+    </form>
   )
 }
+
+/** A new password, or a payment that was taken back, has ended it: nobody decided it. */
+export const isStopped = ({ status, decided_by_email }: StaffWithdrawal) =>
+  status === 'Rejected' && decided_by_email === null
 
 function decidedWords(withdrawal: StaffWithdrawal): string {
   const { status, amount_cny, email, decided_by_email: by, closed_at, reason } = withdrawal

@@ -6,7 +6,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { DecideWithdrawal } from './DecideWithdrawal.tsx'
+import { DecideWithdrawal, isStopped } from './DecideWithdrawal.tsx'
 import type { StaffWithdrawal } from './money.ts'
 import { ShownButtons } from '#islands/bk/desk/ShownButtons.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
@@ -72,11 +72,15 @@ export function Withdrawals({ show, keyword, onShow, empty }: Props) {
             name: 'Next',
             kind: 'bare',
             cell: (withdrawal) =>
-              withdrawal.status === 'Requested' && (
+              (withdrawal.status === 'Requested' || isStopped(withdrawal)) && (
                 <NotOwn own={isOwn(withdrawal)}>
                   <Allowed call="bk/confirm_withdrawal">
-                    <Button size="sm" onClick={() => setOpen(withdrawal)}>
-                      Decide
+                    <Button
+                      size="sm"
+                      kind={isStopped(withdrawal) ? 'secondary' : 'primary'}
+                      onClick={() => setOpen(withdrawal)}
+                    >
+                      {isStopped(withdrawal) ? 'Was it sent?' : 'Decide'}
                     </Button>
                   </Allowed>
                 </NotOwn>
