@@ -17,7 +17,7 @@ export function storageFeeFen(stored_until_at: number, now: number): number {
  */
 export const daysLeft = (until_at: number, now: number) => Math.max(0, Math.ceil((until_at - now) / DAY))
 
-/** With this many days or fewer left the account page warns. */
+/** With this many days or fewer left pages of the account warn. */
 export const STORAGE_WARNS_DAYS = 14
 
 /** Days before the free time is over on which its owner is told, each once. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { countedItems, namedItems } from '#domain/order/item-names.ts'
-import { daysLeft, STORAGE_DAY_FEN } from '#domain/order/storage.ts'
+import { daysLeft, STORAGE_DAY_FEN, STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
 import { cnyFromFen, showCnyText } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/place-name.ts'
 import {
@@ -122,13 +122,11 @@ function StorageEnds({ until }: { until: string | null }) {
       </p>
     )
   return (
-    <p className={days <= SOON_DAYS ? 'text-wait' : ''}>
+    <p className={days <= STORAGE_WARNS_DAYS ? 'text-wait' : ''}>
       Free storage until {showDay(until)}, {days === 1 ? '1\u00a0day' : `${days}\u00a0days`} left.
     </p>
   )
 }
-
-const SOON_DAYS = 14
 
 function UnpaidCard({ unpaid }: Pick<Now, 'unpaid'>) {
   const to = useSitePath()

@@ -1,7 +1,7 @@
 import { canRefund } from '#domain/order/bulk.ts'
 import { refundCostsFen } from '#domain/order/refund.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
-import { daysLeft, STORAGE_DAY_FEN, storageFeeFen } from '#domain/order/storage.ts'
+import { daysLeft, STORAGE_DAY_FEN, STORAGE_WARNS_DAYS, storageFeeFen } from '#domain/order/storage.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
@@ -18,8 +18,6 @@ interface Timed {
   domestic_fee_cny: string
   service_fee_cny: string
 }
-
-const SOON_DAYS = 14
 
 /** "Free storage until 21 Feb, 88 days left", or what its storage has cost so far; null where none counts. */
 export function storageLeft(
@@ -38,7 +36,7 @@ export function storageLeft(
   const text = days === 1 ? '1\u00a0day left' : `${days}\u00a0days left`
   return {
     words: `Free storage until ${showDay(stored_until_at)}, ${text}`,
-    tone: days <= SOON_DAYS ? 'amber' : 'grey',
+    tone: days <= STORAGE_WARNS_DAYS ? 'amber' : 'grey',
   }
 }
 

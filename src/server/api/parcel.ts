@@ -15,7 +15,7 @@ import { claimOf, claimParcel } from '#server/parcel/claims.ts'
 import { withdrawClaim } from '#server/parcel/withdraw-claim.ts'
 import { boxesOf } from '#server/parcel/boxes.ts'
 import { changeAddress } from '#server/parcel/address.ts'
-import { removeParcel } from '#server/parcel/cancel.ts'
+import { cancelOwnParcel } from '#server/payment/cancel-parcel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { parcelTax } from '#server/parcel/fees.ts'
@@ -162,7 +162,7 @@ export const parcelCalls = {
     input: z.strictObject({ parcel_no: parcelNo, address_id: id }),
     output: one,
     run: async (ctx, input) =>
-      detail(ctx, await changeAddress(ctx.db, ctx.account, input.parcel_no, input.address_id, ctx.now)),
+      detail(ctx, await changeAddress(ctx, ctx.account, input.parcel_no, input.address_id, ctx.now)),
   }),
   'parcel/change_parcel_status': call({
     access: CALL_ACCESS['parcel/change_parcel_status'],
@@ -208,7 +208,7 @@ export const parcelCalls = {
     summary: 'Cancel a parcel; what can come back does',
     input: z.strictObject({ parcel_no: parcelNo }),
     output: one,
-    run: async (ctx, input) => detail(ctx, await removeParcel(ctx, ctx.account, input.parcel_no, ctx.now)),
+    run: async (ctx, input) => detail(ctx, await cancelOwnParcel(ctx, ctx.account, input.parcel_no, ctx.now)),
   }),
 }
 

@@ -5,29 +5,30 @@ import { findShippingLine, serves } from '#domain/freight/shipping-lines.ts'
 import { findAddress } from '#server/account/addresses.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, AddressRow, ParcelRow } from '#server/db/rows.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockHousehold, notePlace, shareRefusals } from '#server/money/household.ts'
 import { isSamePlace, type HouseholdAddress } from '#server/money/household-key.ts'
-import { paymentsUnderWay } from '#server/money/open-payments.ts'
+import { paymentsUnderWay, refuseWhilePaying } from '#server/money/open-payments.ts'
 import { checkParcelMove, moveParcel, parcelState } from './moves.ts'
 import { firstDueFen, lockParcel, rehearsedDueFen } from './parcels.ts'
 import { type Destination, priceAgain, readPriceBasis } from './priced-again.ts'
 import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * Sends the parcel to another of the customer's addresses. Until its freight is paid the price follows; after that the
- * address must cost the same. Throws 404, 409 WRONG_STATE, 409 CANCEL_AND_RECREATE when the line or the price would be
- * another one.
+ * address must cost the same, and so it must while a payment for it is open. Throws 404, 409 WRONG_STATE, 409 IN_PROGRESS,
+ * 409 CANCEL_AND_RECREATE when the line or the price would be another one.
  */
 export async function changeAddress(
-  db: Db,
+  services: Pick<Services, 'db' | 'settings'>,
   account: Account,
   parcel_no: string,
   address_id: string,
   now: number,
 ): Promise<ParcelRow> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const parcel = await lockParcel(tx, account, parcel_no)
     const address = await findAddress(tx, account, address_id)
     checkParcelMove(parcel, 'change_address')
@@ -43,6 +44,7 @@ export async function changeAddress(
         parcel,
         'The carrier charges more for remote areas, so the price to this address is different.',
       )
+    if (!same) await refuseWhilePaying(tx, services, account, { parcel_no }, now)
     await checkCoupon(tx, parcel, before, address, now)
     await notePlace(tx, account.id, address, now)
     const price = same ? {} : await newPrice(tx, account, parcel, address, now)

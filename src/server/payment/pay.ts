@@ -70,7 +70,8 @@ export async function reserve(
 }
 
 /**
- * Buys it from the balance. Locks its rows, the coupon, the household, the balance, in this order. Throws 404, 409
+ * Buys it from the balance. Locks its rows, the coupon, the household, the balance, in this order; where money has just been
+ * credited the balance is locked already, and one of two that cross is tried again by PostgreSQL’s word. Throws 404, 409
  * PRICE_CHANGED with the new quote, 409 INSUFFICIENT_BALANCE, 409 WRONG_STATE, 409 COUPON_NOT_USABLE, 409
  * ACCOUNT_FROZEN, 409 IN_PROGRESS with the payment that is open for some of it.
  */

@@ -11,6 +11,8 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const PAID_TWICE = 'It was paid already.'
 
 const WAITING: readonly string[] = ['WaitingForPayment', 'Rehearsed']
+/** What was paid for it has been given back, but for what is kept. */
+const GIVEN_BACK: readonly string[] = ['Cancelled', 'Refunded']
 
 /** Null for a top-up. */
 export async function purchaseState(
@@ -36,5 +38,6 @@ export async function purchaseState(
           .where('id', 'in', ids)
           .execute()
   if (rows.some(({ status }) => WAITING.includes(status))) return 'waiting'
-  return rows.some((row) => row.paid_fen > 0 || row.coupon_fen > 0) ? 'paid' : 'ended'
+  const left = rows.filter(({ status }) => !GIVEN_BACK.includes(status))
+  return left.some((row) => row.paid_fen > 0 || row.coupon_fen > 0) ? 'paid' : 'ended'
 }

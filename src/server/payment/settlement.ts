@@ -20,8 +20,7 @@ import type { Services } from '#server/services.ts'
 /** How a payment from outside ends: paid, failed, or out of time. */
 
 /**
- * The money has arrived: credits the balance, then tries the purchase it was for. If that no longer fits, or the
- * payment
+ * The money has arrived: credits the balance, then tries the purchase it was for. If that no longer fits, or the payment
  * was over already, the money stays in the balance and the customer is notified. `payer` is the provider's name for the
  * card or account that paid, null for the sandbox, which has none. Throws 409 when it was credited before. Source:
  * docs/decisions/gateways.md.

@@ -1,6 +1,8 @@
+import { accountById } from '#server/account/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
-import type { Account } from '#server/db/rows.ts'
+import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { log } from '#server/log.ts'
 import { onceInTransaction } from '#server/money/idempotency.ts'
 import { unlockCoupon } from '#server/money/coupon-use.ts'
@@ -35,17 +37,34 @@ export async function startOver(
   const { now } = request
   const ids = 'item_ids' in paid_for ? paid_for.item_ids : [paid_for.parcel_no]
   await askFirst(services, account, await paymentsUnderWay(db, account, ids, EVER), now)
-  const cancelled: string[] = []
+  let cancelled: string[] = []
   const keyed = { account_id: account.id, call: 'checkout/start_over', body: paid_for, ...request }
   const payment_no = await onceInTransaction(db, keyed, answers.number, async (tx) => {
     const latest = await latestPayment(tx, account, ids)
-    for (const open of await paymentsUnderWay(tx, account, ids, EVER))
-      if (await cancel(tx, open.payment_no, now)) cancelled.push(open.payment_no)
+    cancelled = await cancelOpen(tx, account, ids, now)
     return latest
   })
   for (const ended of cancelled) await endThere(services, account, ended, now)
   const redirect_url = (await outsideOf(db, payment_no))?.redirect_url ?? null
   return { ...(await findPayment(db, account, payment_no)), redirect_url }
+}
+
+/**
+ * Ends the open payments for a parcel that has just been cancelled: nobody pays on their pages any more, and nothing that was
+ * approved there is taken. Money that comes all the same stays in the balance.
+ */
+export async function endPaymentsOf(services: Services, parcel: ParcelRow, now: number): Promise<void> {
+  const { account_id, parcel_no } = parcel
+  const account = await accountById(services.db, account_id)
+  const cancelled = await inTransaction(services.db, (tx) => cancelOpen(tx, account, [parcel_no], now))
+  for (const ended of cancelled) await endThere(services, account, ended, now)
+}
+
+async function cancelOpen(tx: Tx, account: Account, ids: string[], now: number): Promise<string[]> {
+  const cancelled: string[] = []
+  for (const { payment_no } of await paymentsUnderWay(tx, account, ids, EVER))
+    if (await cancel(tx, payment_no, now)) cancelled.push(payment_no)
+  return cancelled
 }
 
 async function askFirst(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
 import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
 
 const NOON = Date.UTC(2026, 10, 25, 12)
@@ -26,7 +27,8 @@ test('a stored item says until when its storage is free, and how many days are l
   expect(isLeft(90 - 1 / 1440)).toContain('90\u00a0days left')
   expect(isLeft(9.9)).toContain('10\u00a0days left')
   expect(isLeft(0.5)).toContain('1\u00a0day left')
-  expect(storageLeft({ ...item, stored_until_at: days(1.5) }, NOON, money)).toMatchObject({ tone: 'amber' })
+  const toneOf = (count: number) => storageLeft({ ...item, stored_until_at: days(count) }, NOON, money)?.tone
+  expect([STORAGE_WARNS_DAYS, STORAGE_WARNS_DAYS + 1].map(toneOf)).toEqual(['amber', 'grey'])
   expect(storageLeft({ ...item, stored_until_at: days(-2) }, NOON, money)).toMatchObject({
     words: expect.stringContaining('¥1.00 so far'),
     tone: 'red',

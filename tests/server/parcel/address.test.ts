@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { BOX, fen, HOME, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 
@@ -120,6 +120,16 @@ onEachDatabase('Another address of a parcel', (world) => {
     await work.pay(made.parcel_no)
     await refuses(made.parcel_no, remote)
     await expectRightLedger(world)
+  })
+
+  it('costs the same while a payment for it is open, whose money is as much as was asked for', async () => {
+    const { parcel_no } = await dhl()
+    const { payment_no } = (await work.pay(parcel_no, undefined, 'sandbox')).body.data
+    const refused = await move(parcel_no, remote)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'IN_PROGRESS', payment: { payment_no } } })
+    expect((await move(parcel_no, near)).status).toBe(200)
+    await work.customer.call('checkout/start_over', { parcel_no }, newKey())
+    expect((await move(parcel_no, remote)).status).toBe(200)
   })
 
   it('costs a line without that surcharge nothing more', async () => {

@@ -4,6 +4,7 @@ import { fakePayments } from '../../support/fakes/payments.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { coupon, couponStatus, Parcels } from '../../support/people/parcel.ts'
 import { balance, expectRightLedger, placed } from '../../support/people/shopping.ts'
+import { mails } from '../../support/people/staff.ts'
 
 const TEN = { scope: 'order', kind: 'fixed', amount: '10.00', currency: 'CNY' }
 const HOUR = 3_600_000
@@ -36,6 +37,21 @@ onEachDatabase('Starting over', (world) => {
     (await customer.call('orders/get_order_item_detail', { id: item_ids[0] })).body.data.status
   const payBy = (method: string, payment_no: string) =>
     method === 'stripe' ? fake.stripe.pay(payment_no) : fake.paypal.approve(payment_no)
+
+  /** A rehearsed parcel whose freight is being paid. */
+  async function weighedParcel(method: string, who: 'customer' | 'staff') {
+    await topUp(customer, '5000')
+    const work = await Parcels.open(world, customer)
+    const { parcel_no } = await work.create({ mode: 'rehearsal' })
+    await work.pay(parcel_no)
+    await work.pack(parcel_no)
+    const { payment_no } = (await work.pay(parcel_no, undefined, method)).body.data
+    const cancel = () =>
+      who === 'customer'
+        ? customer.call('parcel/remove_parcel', { parcel_no })
+        : work.staff.call('bk/cancel_parcel', { parcel_no, reason: 'Broken box.' })
+    return { parcel_no, payment_no, cancel }
+  }
 
   it('ends the payment and frees its coupon at once, once per key', async () => {
     const { payment_no } = await open('sandbox')
@@ -136,6 +152,29 @@ onEachDatabase('Starting over', (world) => {
       const retried = (await customer.call('checkout/pay_order_items', purchase, key)).body.data
       expect(retried.status).toBe('Cancelled')
       expect(retried.redirect_url).toBeUndefined()
+    })
+
+    it('is not needed where a parcel is cancelled by its customer or by us', async () => {
+      for (const who of ['customer', 'staff'] as const) {
+        const { parcel_no, payment_no, cancel } = await weighedParcel(method, who)
+        expect((await cancel()).status).toBe(200)
+        if (method === 'stripe') expect(fake.stripe.of(payment_no).status).toBe('expired')
+        if (method === 'paypal') fake.paypal.approve(payment_no)
+        expect(await look(payment_no)).toMatchObject({ status: 'Cancelled' })
+        expect(fake.asked).not.toContainEqual(expect.stringContaining('/capture'))
+        expect((await startOver({ parcel_no })).body.data).toMatchObject({ payment_no, status: 'Cancelled' })
+      }
+    })
+
+    it('is not needed either for money that came as the parcel was cancelled: nobody has paid twice', async () => {
+      const { payment_no, cancel } = await weighedParcel(method, 'customer')
+      payBy(method, payment_no)
+      expect((await cancel()).status).toBe(200)
+      // PayPal's money is taken by us, and is not taken any more.
+      const end = method === 'stripe' ? { status: 'Paid', kept: true, twice: false } : { status: 'Cancelled' }
+      expect(await look(payment_no)).toMatchObject(end)
+      expect((await mails(world, customer.email, 'top_up')).join()).not.toContain('paid twice')
+      await expectRightLedger(world)
     })
 
     it('at once with a payment that comes ends in one of both ways, with right books', async () => {
