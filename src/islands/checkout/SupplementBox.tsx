@@ -55,6 +55,7 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
   const short = lack.missing_cny !== '0.00'
   const back = money(cnyFromFen(backFen(parcel)))
   const packed_cny = totalOf(parcel.fees)
+  const why = parcel.history.findLast(({ to }) => to === 'WaitingForSupplement')?.reason
   // What was paid keeps the rate of its day: the parcel costs that and what is asked for at the rate of today.
   const adds = sumCny([packed_cny, `-${parcel.paid_cny}`]) === amount_cny
   const [then, now] = [showThen.sums, showPrice.sums]
@@ -67,6 +68,7 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
           The packed parcel is heavier or larger than estimated.{' '}
           {supplementWords(parcel, amount_cny, showPrice)} You’re not charged unless you accept.
         </p>
+        {why && <p className="text-muted wrap-anywhere">Why: {why}</p>}
         <FeeTable parcel={parcel} of={of} />
         <Receipt
           rows={[

@@ -22,7 +22,7 @@ import { chosenLine, useLines } from './use-lines.ts'
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
-import { checkName, checkValue, DECLARED_TOLD, type Declared, lowValueWords } from './declared.ts'
+import { checkName, checkValue, DECLARED_TOLD, type Declared, oddValueWords } from './declared.ts'
 
 export interface ParcelDraftProps {
   items: readonly ListedItem[]
@@ -279,7 +279,7 @@ function DeclarationForm({ rows, items, errors, onChange }: DeclarationFormProps
             check={checkValue(money)}
             told={DECLARED_TOLD}
             error={errors[`declaration.${index}.value_cny`]}
-            hint={lowValueWords(row, items, money)}
+            hint={oddValueWords(row, items, money)}
             onAmount={(value) => onChange(index, { value })}
           />
           <div className="field">

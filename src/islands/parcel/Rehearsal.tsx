@@ -63,7 +63,7 @@ function ChangeLine({ parcel, onChanged }: Props) {
         waysOut={<Note tone="amber">No line takes this parcel as it’s packed.</Note>}
       />
       {line && line.line_code !== now_code && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="sticky z-1 bottom-0 flex flex-wrap items-center gap-3 py-3 border-t border-line bg-card phone:bottom-(--above-bars)">
           <Button busy={busy} onClick={change}>
             Send it by {line.name}
           </Button>

@@ -20,17 +20,22 @@ export const declaredFrom = ({ id, title, price_cny, quantity, heading }: Listed
   quantity,
 })
 
-/** Warns of a value below what one piece cost; undefined for any other. */
-export function lowValueWords(
+/** So much more than one piece cost is a slip: what is typed in another currency differs by less. */
+const TOO_MUCH = 1.1
+
+/** Warns of a value below what one piece cost, or well above; undefined for any other. */
+export function oddValueWords(
   { item_id, value }: Declared,
   items: readonly Pick<ListedItem, 'id' | 'price_cny'>[],
   money: MoneyWords,
 ): string | undefined {
   const item = items.find(({ id }) => id === item_id)
   const fen = fenFromTyped(value)
-  return item && fen !== null && fen < fenOf(item.price_cny)
-    ? `You paid ${money(item.price_cny)}. Customs can seize what has a lower value.`
-    : undefined
+  if (!item || fen === null) return undefined
+  const paid_fen = fenOf(item.price_cny)
+  const paid = `You paid ${money(item.price_cny)}.`
+  if (fen < paid_fen) return `${paid} Customs can seize what has a lower value.`
+  return fen > paid_fen * TOO_MUCH ? `${paid} Customs works out tax on the value you write.` : undefined
 }
 
 const MOST_CNY = cnyFromFen(DECLARED_FEN.most)

@@ -214,6 +214,7 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
     before: { actual_g: 1_000, charge_g: 1_500 },
     now: { actual_g: 1_560, charge_g: 2_000 },
     by_at: NOW + 14 * DAY,
+    reason: 'The shoes needed a stronger box.',
   }),
   'parcel-shippedMail': parcel.shippedMail(TO, box, [box, { ...box, tracking_number: 'YT2632912345679' }]),
   'parcel-renumberedMail': parcel.renumberedMail(TO, box, box),

@@ -16,6 +16,7 @@ export function supplementMail(
     by_at,
     again,
     all_back,
+    reason,
   }: {
     parts: SupplementParts
     /** Its weights as they were estimated or noted until now, and as they are. */
@@ -25,6 +26,8 @@ export function supplementMail(
     by_at: number
     again: boolean
     all_back: boolean
+    /** Of our warehouse, in its own words. */
+    reason: string | undefined
   },
 ): Message {
   const due_fen = parts.parcel_fen + parts.coupon_fen
@@ -36,6 +39,7 @@ export function supplementMail(
       ? `We weighed parcel ${parcel.parcel_no} again. It’s heavier or larger than we noted before.`
       : `We’ve packed parcel ${parcel.parcel_no}. It’s heavier or larger than estimated.`,
     `It weighs ${weightWords(now)}. We had ${again ? 'noted' : 'estimated'} ${weightWords(before)}.`,
+    ...(reason ? [`Why: ${reason}`] : []),
     partsLine(parts),
     ...receipt(
       [

@@ -79,7 +79,7 @@ async function askSupplement(
   }: { event: 'pack_over' | 'weigh_again_over'; over_fen: number; coupon_fen: number },
   now: number,
 ): Promise<ParcelRow> {
-  const { account, parcel, price, set } = weighing
+  const { account, parcel, price, set, reason } = weighing
   const by_at = now + ANSWER_WITHIN_MS
   await tx
     .insertInto('confirm_entries')
@@ -103,7 +103,7 @@ async function askSupplement(
   const all_back = isWeighedAgain(parcel)
   const parts = supplementParts(over_fen, { before_fen: parcel.coupon_fen, now_fen: coupon_fen })
   const weights = { before: priceOf(parcel), now: price }
-  const sums = { parts, ...weights, paid_fen: netPaidFen(parcel), by_at, again, all_back }
+  const sums = { parts, ...weights, paid_fen: netPaidFen(parcel), by_at, again, all_back, reason }
   await queueMail(tx, supplementMail(account.email, parcel, sums), now)
   const due = { due_fen: over_fen, next_by_at: by_at }
   return moveParcel(tx, parcel, moveOf(weighing, event, now), { ...set, ...due })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkValue, DECLARED_TOLD, lowValueWords } from '#islands/parcel/declared.ts'
+import { checkValue, DECLARED_TOLD, oddValueWords } from '#islands/parcel/declared.ts'
 import { cnyFromTyped, meantCny } from '#domain/money/typed-amount.ts'
 
 it('A value of nothing is refused in every currency, and no error names one', () => {
@@ -13,10 +13,11 @@ it('A value of nothing is refused in every currency, and no error names one', ()
   }
 })
 
-it('Less than was paid is warned of, and nothing else', () => {
+it('Less than was paid is warned of, and far more, as by a lost point', () => {
   const row = { item_id: 'one', name: 'Shoes', quantity: 1 }
   const words = (value: string) =>
-    lowValueWords({ ...row, value }, [{ id: 'one', price_cny: '62.00' }], (cny) => `¥${cny}`)
+    oddValueWords({ ...row, value }, [{ id: 'one', price_cny: '62.00' }], (cny) => `¥${cny}`)
   expect(words('61.99')).toBe('You paid ¥62.00. Customs can seize what has a lower value.')
-  expect([words('62.00'), words('70'), words('x')]).toEqual([undefined, undefined, undefined])
+  expect(words('6200')).toBe('You paid ¥62.00. Customs works out tax on the value you write.')
+  expect([words('62.00'), words('68'), words('x')]).toEqual([undefined, undefined, undefined])
 })

@@ -74,6 +74,7 @@ onEachDatabase(
       const [asked_first, asked_again] = (await mails(world, of.customer.email, 'supplement')).slice(-2)
       expect(asked_first).toContain('heavier or larger than estimated')
       expect(asked_first).toContain('less the services already done')
+      expect(asked_first).toContain(`Why: ${SURE.reason}`)
       expect(asked_again).toContain(`We weighed parcel ${parcel_no} again.`)
       expect(asked_again).toContain('You get back everything you paid.')
       const refused = (await mails(world, of.customer.email, 'refund')).at(-1)
