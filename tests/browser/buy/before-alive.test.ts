@@ -51,11 +51,6 @@ describe('Before an island is alive', () => {
     release()
     await page.getByText('4 pieces').waitFor()
     expect(await page.getByLabel('Note for our buyer').inputValue()).toBe('Soft box, please')
-    // A pasted link is one long word.
-    await page.getByLabel('Note for our buyer').fill(`https://item.taobao.com/item.htm?${'a'.repeat(280)}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
     await context.close()
   })
 

@@ -64,3 +64,12 @@ it('On a phone that lies on its side the page has most of the screen, and a pict
   )
   expect(fixed).toBeLessThan(120)
 })
+
+it('A link pasted into a note, one long word, makes the page of an item no wider than the phone', async () => {
+  const { page } = await visit(PHONE)
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  await page.goto('/m/item?p=taobao&i=675330231400', { waitUntil: 'networkidle' })
+  await page.getByText('Add a note').click()
+  await page.getByLabel('Note for our buyer').fill(`https://item.taobao.com/item.htm?${'a'.repeat(280)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
