@@ -155,6 +155,8 @@ const PLACES: [prefix: string, look: string][] = [
   ['checkout/', 'look at your orders'],
   ['orders/', 'look at your orders'],
   ['parcel/', 'look at your parcels'],
+  // Its page asks how the payment stands; of what it paid for, the balance shows nothing.
+  ['balance/sandbox_pay', 'reload this page'],
   ['balance/', 'look at your balance'],
   ['cart/', 'look at your cart'],
   ['coupon/', 'look at your coupons'],

@@ -99,6 +99,7 @@ describe('a call that changes something and whose answer is lost', () => {
   test.each([
     ['orders/create', { cart_ids: ['1'] }, 'look at your orders'],
     ['checkout/pay_parcel', { parcel_no: 'P', expected_total_cny: '1.00' }, 'look at your parcels'],
+    ['balance/sandbox_pay', { payment_no: 'T1', outcome: 'paid' }, 'reload this page'],
     ['balance/withdraw', { amount_cny: '1.00', account_text: 'a', password: 'p' }, 'look at your balance'],
     ['bk/start_packing', { parcel_no: 'P' }, 'reload this page'],
   ] as const)('%s says where to look before trying again', async (path, payload, look) => {

@@ -231,5 +231,13 @@ function ListLanded({ ready }: { ready: readonly ReadyRow[] }) {
   const unweighed = unweighedOf(described)
   if (unweighed === described.length || parcel === undefined) return null
   const landed = parcel && { ...parcel, total_cny: cnyFromFen(before_fen + shippingFen(parcel)) }
-  return <DoorPrice country={country} landed={landed} unweighed={unweighed} showPrice={showPrice} />
+  return (
+    <DoorPrice
+      country={country}
+      landed={landed}
+      today_cny={cnyFromFen(before_fen)}
+      unweighed={unweighed}
+      showPrice={showPrice}
+    />
+  )
 }

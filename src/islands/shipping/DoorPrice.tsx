@@ -34,7 +34,7 @@ interface Props {
   landed: DoorLanded | null
   showPrice: ShowPrice
   /** The sum paid before shipping, to be said beside what comes later. */
-  today_cny?: string
+  today_cny: string
   /** That has been paid. */
   paid?: boolean
   /** We have weighed it: nothing but the customer’s choice is waited for. */
@@ -66,14 +66,14 @@ export function DoorPrice({
           </span>
         )}
       </p>
-      {landed && today_cny && (
+      {landed && (
         <TodayLater today_cny={today_cny} later_fen={shippingFen(landed)} paid={paid} showPrice={showPrice} />
       )}
       {landed && (
         <Receipt
           rows={shippingRows(landed, showPrice)}
           show={showPrice}
-          of={today_cny === undefined ? undefined : laterUnits(landed, today_cny, showPrice)}
+          of={laterUnits(landed, today_cny, showPrice)}
         />
       )}
       <p className="text-xs text-muted">

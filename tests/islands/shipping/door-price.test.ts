@@ -10,7 +10,8 @@ const landed = {
   ...{ rows: [{ kind: 'freight', amount_cny: '80.00', included: false }], total_cny: '180.00' },
 }
 const drawn = (weighed: boolean) => {
-  const props = { country: 'DE', landed, showPrice: showingIn('CNY', undefined), weighed }
+  const sums = { landed, today_cny: '100.00', showPrice: showingIn('CNY', undefined) }
+  const props = { country: 'DE', ...sums, weighed }
   return renderToStaticMarkup(
     createElement(
       onSite(() => createElement(DoorPrice, props)),
@@ -22,4 +23,5 @@ const drawn = (weighed: boolean) => {
 it('A price at the door waits for the weighing only until the item is weighed', () => {
   expect(drawn(false)).toContain('You choose the line once we’ve weighed it.')
   expect(drawn(true)).toContain('You choose the line when you ship it.')
+  expect(drawn(false).replace(/<[^>]*>/g, '')).toContain('Today ¥100.00 · shipping later about ¥80.00')
 })
