@@ -59,6 +59,17 @@ export const TAX_SCAM = 'The tax on my parcel seems too high. Is it a scam?'
 
 /** What an order at another agent is answered with. */
 export const ELSEWHERE = 'Can you find my order at another agent?'
+/** What another agent stores, and is to come here. */
+export const MOVED = 'Can I move my items from another agent’s warehouse to yours?'
+const OTHER_AGENT = /\b(?:another|other|others|different|old|previous|former|second) (?:\w+ )?agents?\b/
+const COMES_HERE =
+  /\b(?:take|move|moved|transfer\w*|bring|brought|send|sent|forward\w*|get|collect\w*|ship\w*|consolidate\w*)\b.* (?:to|into|in|at|with) (?:you|yours|your (?:\w+ )?warehouse)\b|\b(?:take|collect|pick up|receive|accept|get|fetch)\b (?:\w+ ){1,6}(?:from|at|in) (?:\w+ ){0,3}(?:agents?|warehouse)\b/
+const OF_SITE = /\b(?:links?|cart|sheets?|spreadsheets?|money|balance|refund\w*|account|reviews?)\b/
+export const movesHere = (text: string, part = text): boolean =>
+  (agentIn(text) !== null || OTHER_AGENT.test(text)) &&
+  /\b(?:warehouses?|stored?|stores|haul|parcels?|items?|things|shoes|goods)\b/.test(text) &&
+  COMES_HERE.test(part) &&
+  !OF_SITE.test(text)
 const HERE =
   /\b(?:here|with you|your|do you (?!know|see|have)|links?|switch\w*|moved|chang\w+|used|better|than)\b/
 /** Whether what a text asks of its own stands with another agent: “my Pandabuy order”. */

@@ -56,9 +56,14 @@ const RUNS_ON_CELLS =
   /\bhearing aid (?=(?:\w+ )?(?:batter(?:y|ies)|cells?)\b)|(?<=\b(?:batter(?:y|ies)|cells?) )hearing aids?\b/g
 const CELLS = /\b(?:alkaline|zinc(?: air)?|lithium|aaa?|coin|button) (?:\w+ )?cells?\b/g
 
+/** How often, and no band. */
+const TWICE =
+  /\btwice\b(?! (?:\w+ )?(?:albums?|cds?|photo ?cards?|light ?sticks?|posters?|merch\w*|lomo|k ?pop|shirts?|hoodies?|plush\w*|dolls?|stickers?)\b)/g
+
 const plainGoods = (goods: string) => {
   const named = goods.replace(COUNTED_AS, ' ').replace(/ +/g, ' ').trim()
   const said = (named || goods)
+    .replace(TWICE, ' ')
     .replace(PILLS, '$1')
     .replace(OF_MACHINE, '')
     .replace(HELD_FUEL, '')

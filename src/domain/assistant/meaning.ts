@@ -11,6 +11,8 @@ import {
   LEGAL,
   LEGIT,
   LONG_THINGS,
+  MOVED,
+  movesHere,
   OWN_BESIDE,
   OWN_OF,
   OWN_OF_MINE,
@@ -81,6 +83,7 @@ export function ofReader(
   text: string,
   names_own = false,
 ): readonly Likely[] {
+  if (movesHere(text)) return [{ intent: MOVED, share: SAID_EXACTLY }]
   if (isElsewhere(text)) return ofElsewhere(likely, text)
   const is_mine = names_own || MINE.test(text)
   const ownOf = (intent: string) =>

@@ -1,4 +1,5 @@
 import { PRICE, TAX } from './ask-words.ts'
+import { boxIn } from './box-in.ts'
 import { asksIncluded, namesUnion } from './border-asks.ts'
 import { classesSaid, isGoods, isVague } from './goods-said.ts'
 import type { Reading } from './reading.ts'
@@ -33,6 +34,12 @@ export function within(part: Reading, whole: Reading): Reading {
       said: whole.said,
     }
   if (part.ask !== null) return facts
+  // “It’s 60 × 40 × 35 cm and weighs 4 kg. Which of the two will I be charged for?”
+  if (whole.weight_g && boxIn(whole.text) && OF_TWO.test(part.text))
+    return { ...facts, ask: 'volume', text: whole.text }
+  // “Perfume to Australia, and does it need to go separately from clothes?”
+  if (classesSaid(whole.goods).length > 0 && facts.country && GOES_APART.test(part.text))
+    return { ...facts, ask: 'together', text: whole.text, goods: whole.goods, said: whole.said }
   // “The jacket costs 259 yuan. What is that in pounds?”
   const sum = IN_MONEY.test(part.text) ? moneyIn(whole.text) : null
   if (sum?.currency === 'CNY' && otherCurrency(part.text))
@@ -78,8 +85,12 @@ const IN_SIZES =
 
 /** “Which of these can fly”, “which lines will take that”. */
 const WHICH_MAY =
-  /\bwhich (?:of (?:these|those|them|the \w+)|ones?) (?:can|could|may|are|is|will|would|do|must)\b|\b(?:which|what|any) (?:\w+ ){0,2}(?:lines?|routes?)\b.*\b(?:takes?|carry|carries|accepts?)\b|\bis there (?:a|any|one) (?:\w+ )?(?:line|route) (?:that |which )(?:takes?|carries|accepts?|allows?)\b/
+  /\bwhich (?:of (?:these|those|them|the \w+)|ones?) (?:can|could|may|are|is|will|would|do|must)\b|\b(?:which|what|any) (?:\w+ ){0,2}(?:lines?|routes?)\b.*\b(?:takes?|carry|carries|accepts?)\b|\bis there (?:a|any|one) (?:\w+ )?(?:line|route) (?:that |which )?(?:(?:will|can|could|would|might) )?(?:takes?|carry|carries|accepts?|allows?)\b/
 const COSTS_MORE = /\b(?:costs? (?:\w+ )?(?:more|extra)|dearer|pricier|more expensive|surcharge)\b/
+const OF_TWO =
+  /\bwhich (?:of (?:the two|them|these|those|both)|weight|one)\b.*\b(?:charged?|counts?|pay|billed|used)\b/
+const GOES_APART =
+  /\b(?:need|needs|have|has|must|should|does|do|can|may|better)\b.*\b(?:go|goes|travel|be (?:sent|shipped)|ship|send it|sent)\b.*\b(?:separate(?:ly)?|apart|alone|by itself|on its own|in (?:an?|its) own parcel)\b/
 const SHORT = /^(?:\S+ ){0,7}\S+$/
 const DAYS_ALONE =
   /^(?:and )?(?:in )?how (?:long|many days)(?: (?:does|will|would|is) (?:it|this|that|shipping)(?: take)?)?$/

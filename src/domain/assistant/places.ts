@@ -228,7 +228,7 @@ const BEHIND_TONGUE =
 const LANGUAGE = `(?:in|into|speaks?|talk|write) ${TONGUES}${BEHIND_TONGUE}|languages? (?:\\w+ ){0,2}(?:in|into|to) ${TONGUES}`
 /** Things and animals that have their name of a place: what one wears, what nails are painted with. */
 const NO_PLACES = new RegExp(
-  `\\b(?:guinea pigs?|(?:the|this|that|a|any) jersey(?! (?:channel|customs|gst|tax))|(?:the|this|that|nail|gel|shoe) polish(?! (?:customs|vat|tax|post|border|law|address))|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|(?:air )?jordans? (?:\\d{1,2}s?|ones|retros?|(?:\\w+ )?(?:shoes?|sneakers?|trainers?|kicks))(?! (?:kgs?|kilos?|g|grams?|lbs?|pounds?|days|weeks)\\b)|chill?i(?:es)? (?:(?:\\w+ )?(?:oils?|sauces?|crisps?|powders?|flakes|pastes?|peppers?)|con carne)|${LANGUAGE})\\b`,
+  `\\b(?:de minimis|guinea pigs?|(?:the|this|that|a|any) jersey(?! (?:channel|customs|gst|tax))|(?:the|this|that|nail|gel|shoe) polish(?! (?:customs|vat|tax|post|border|law|address))|panama hats?|french press(?:es)?|dutch ovens?|swiss army|german shepherds?|brazil nuts?|(?:air )?jordans? (?:\\d{1,2}s?|ones|retros?|(?:\\w+ )?(?:shoes?|sneakers?|trainers?|kicks))(?! (?:kgs?|kilos?|g|grams?|lbs?|pounds?|days|weeks)\\b)|chill?i(?:es)? (?:(?:\\w+ )?(?:oils?|sauces?|crisps?|powders?|flakes|pastes?|peppers?)|con carne)|${LANGUAGE})\\b`,
   'g',
 )
 

@@ -31,6 +31,9 @@ const ANY_DATE = new RegExp(
 /** "By the 20th", of this month or the next; "on the 14th of next month". */
 const OF_MONTH =
   /\b(?:by|before|until|till) (?:the )?(\d{1,2})(?:st|nd|rd|th)\b|\b(\d{1,2})(?:st|nd|rd|th) of (?:this|next) month\b/
+/** “The wedding is on the 14th.” */
+const EVENT_ON =
+  /(?<!\b(?:ordered|bought|paid|came|arrived|reached|left|shipped|sent|delivered)\b(?: \w+){0,3} )\bon (?:the )?(\d{1,2})(?:st|nd|rd|th)\b/
 const NEXT_MONTH = /\b\d{1,2}(?:st|nd|rd|th) of next month\b/
 /** "I need it in 2 weeks." */
 const NEEDED_IN =
@@ -47,7 +50,7 @@ function afterDays(text: string, now: number): number | null {
 }
 
 function ofMonth(text: string, now: number): number | null {
-  const [, by, of_this] = OF_MONTH.exec(text) ?? []
+  const [, by, of_this] = OF_MONTH.exec(text) ?? (EVENT.test(text) ? EVENT_ON.exec(text) : null) ?? []
   const day = Number(by ?? of_this ?? 0)
   if (day < 1 || day > 31) return null
   const today = new Date(now)
@@ -128,14 +131,14 @@ export function orderDay(text: string, now: number): number | null {
 const HAS_ORDERED = /\b(?:i|we) (?:have |had |already |just )*(?:ordered|bought|paid|purchased)\b/
 
 const COMES =
-  /\b(?:order(?:ing|ed)?|buy(?:ing)?|purchase|ship|send|arrives?|comes?|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest)\b/
+  /\b(?:order(?:ing|ed)?|buy(?:ing)?|purchase|ship|send|arrives?|comes?|reach|get|have|need|needs|receive|here|make it|time|late|deadline|latest|which line)\b/
 /** About what lies before them, or the shop itself. */
 const ELSEWHERE =
   /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\bpromo\w*\b|\bdeals?\b|\bvouchers?\b|\bspecials?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\b(?:stays?|lies?|sits?|keep|kept|remain|leave|let)\b.{0,40}\bwarehouse\b|\bkeep (?:my|the|all|our) (?:\w+ )?(?:things|items|orders|stuff)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b|\bcom(?:es?|ing) out\b|\bsell (?:well|out|best)\b|\bbest ?sell\w*\b|\breleased?\b|\bpre ?orders?\b/
 
 /** What is in the warehouse already, and only has to be shipped. */
 const SHIPS_NOW =
-  /\blast (?:date|day|time|moment) (?:i can |to |for )(?:ship|send|submit)\w*|\b(?:pay|ship|send|submit)\w*\b.{0,25}\b(?:today|now|tomorrow|this (?:week|weekend)|next week)\b|\b(?:is|are|already|everything|all|items?) (?:already )?(?:in|at) (?:the|your) warehouse\b/
+  /\blast (?:date|day|time|moment) (?:i can |to |for )(?:ship|send|submit)\w*|\b(?:pay|ship|send|submit)\w*\b.{0,25}\b(?:today|now|tomorrow|this (?:week|weekend)|next week)\b|\b(?:is|are|already|everything|all|items?) (?:already )?(?:in|at) (?:the|your) warehouse\b|\b(?:reached|got to|came to|arrived (?:in|at)) (?:the|your) (?:\w+ )?warehouse\b/
 export const shipsNow = (text: string) => SHIPS_NOW.test(text)
 
 /** Whether it asks if, or how, something that is still to be ordered comes by a named day. */

@@ -140,7 +140,7 @@ export const asksSafest = (text: string) =>
     ))
 
 const CHOOSE =
-  /\b(?:pick|choose|recommend\w*|suggest\w*|advi[sc]e|best)\b(?! up)|\b(?:should i|would you|shall i|do i) (?:take|use|go (?:for|with))\b|\bwhich route\b/
+  /\b(?:pick|choose|recommend\w*|suggest\w*|advi[sc]e|(?<!\bat )best)\b(?! up)|\b(?:should i|would you|shall i|do i) (?:take|use|go (?:for|with))\b|\bwhich route\b/
 const WAY =
   /\b(?:lines?|routes?|ways? to (?:ship|send)|methods?|options?|carriers?|couriers?|shipping|freight)\b|\b(?:ship|send)\b.{0,60}\b(?:recommend|suggest|advi[sc]e)/
 const NO_WAY =

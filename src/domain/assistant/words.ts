@@ -9,7 +9,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   `rl=return u=you w=with ur=your r=are y=why pls=please plz=please plss=please thx=thanks wat=what wot=what whats=what is wheres=where is
   hows=how is whos=who is whens=when is wen=when im=i am ive=i have id=i would ill=i will dont=do not doesnt=does not
   didnt=did not cant=can not cannot=can not wont=will not isnt=is not arent=are not havent=have not hasnt=has not
-  wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are theyre=they are
+  wouldnt=would not couldnt=could not shouldnt=should not its=it is thats=that is theres=there is youre=you are yours=yours theyre=they are
   gonna=going to wanna=want to gimme=give me lemme=let me ya=you yall=you ppl=people bro= dude= mate= asap=soon
   b4=before nite=night thru=through wud=would cud=could shud=should smth=something acc=account acct=account addy=address addres=address adress=address adresse=address pkg=package pckg=package lvl=level cn=can foto=photo fotos=photos saldo=balance topup=top up topups=top up
   mony=money bal=balance balans=balance recieve=receive recieved=received garantee=guarantee passwort=password
@@ -169,6 +169,10 @@ const TWO_WISHES = new RegExp(
   `^(.*?\\b(?:(?:can|could|may|should|will|would) (?:i|you|u|we|they|your \\w+)|is it possible (?:for me )?to)) (\\S+ .*?),? (?:and|or|&|plus) (?:also |to |that i |can i )?((?:${WISHED}) .*)$`,
   'i',
 )
+const TWO_HABITS = new RegExp(
+  `^(.*?\\bdo (?:you|u|ya)) ((?:${WISHED}) .*?),? (?:and|&|plus) (?:also )?((?:${WISHED}) .*)$`,
+  'i',
+)
 /** Two things that a shop is asked for: “do you sign contracts and give an invoice”. */
 const TWO_OFFERS =
   /^(.*?\b(?:do|will|would) (?:you|u|ya)) (\S+ .*?),? (?:and|or|&|plus) (?:also )?((?:give|offer|issue|accept|provide|speak|have) .*)$/i
@@ -203,7 +207,8 @@ const POLITE =
   /^(?:(?:hello|hi|hey|dear \w+|good \w+|please|pls)[,.!]? )*(?:i (?:should|would) like to (?:know|ask)|i (?:only |just |really )?(?:want|wanted|need) to know|i wonder(?:ed)?|(?:could|would|can) you (?:please |kindly )?(?:tell me|explain|let me know)|(?:please )?(?:tell me|explain))(?: whether| if)?,? (?=\w)/i
 
 function wishesIn(part: string): string[] {
-  const [, lead = '', first, second] = TWO_WISHES.exec(part) ?? TWO_OFFERS.exec(part) ?? []
+  const [, lead = '', first, second] =
+    TWO_WISHES.exec(part) ?? TWO_HABITS.exec(part) ?? TWO_OFFERS.exec(part) ?? []
   const [, there = '', one, other] = second ? [] : (TWO_THINGS.exec(part) ?? [])
   if (other) return [`${there}${one}`, `${there}${other}`]
   return second ? [`${lead} ${first}`, `${lead} ${second}`] : [part]

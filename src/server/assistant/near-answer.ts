@@ -1,8 +1,10 @@
+import { ofNamed } from '#domain/assistant/has-to-name.ts'
 import { besideArticle } from '#domain/assistant/meaning.ts'
+import { SAYS_NOTHING } from '#domain/assistant/next-question.ts'
 import { articleOf } from '#domain/assistant/engine-of.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { isOwn, readQuestion } from '#domain/assistant/reading.ts'
-import { questionsIn } from '#domain/assistant/words.ts'
+import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
@@ -22,13 +24,19 @@ export const notSure = (part = '') => `I’m not sure what you mean${part && ` b
  * know. What an engine says was too unlikely to be told before.
  */
 export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, question: string): Answer | null {
-  const likely = [question, ...questionsIn(question).map(({ text }) => text)].map((part) => {
+  const whole = plainQuestion(question)
+  const nearestTo = (part: string) => {
     const reading = readQuestion(part)
-    const articles = ofCountry(choose(reading), reading)
+    const articles = ofNamed(ofCountry(choose(reading), reading), whole)
       .flatMap(toArticle)
       .filter(({ intent }) => intent === '=none' || answerTo(entries, intent))
     return addShares(articles)
-  })
+  }
+  const of_all = nearestTo(question)
+  // “What does it cost” is like anything, so it is left out where all that is asked is like something.
+  const is_near = nearness(of_all[0]) >= LIKELY
+  const parts = questionsIn(question).filter(({ text }) => !is_near || !SAYS_NOTHING.test(text))
+  const likely = [of_all, ...parts.map(({ text }) => nearestTo(text))]
   const [[best, ...rest] = []] = likely.toSorted(([a], [b]) => nearness(b) - nearness(a))
   if (!best || nearness(best) < LIKELY) return null
   const told = [best, ...besideArticle(rest)].flatMap(({ intent }) => {

@@ -1,9 +1,10 @@
 import { ofHome } from '#domain/assistant/at-home.ts'
+import { ofNamed } from '#domain/assistant/has-to-name.ts'
 import { asksCooking } from '#domain/assistant/cooking-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { isStory, meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
-import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
+import { asksAgain, isLeftOpen, ofPart, SAYS_NOTHING } from '#domain/assistant/next-question.ts'
 import { saysAgain, saysNothingNew } from '#domain/assistant/repeats.ts'
 import {
   calledOf,
@@ -149,10 +150,6 @@ function withTaken({ text, links, is_guess, asked, share }: Sure, question: stri
 const CLEAR = 0.9
 const namesThing = (text: string) => plainQuestion(text).split(' ').some(isThing)
 
-/** Of nothing but what stands before it: “how long is it supposed to take” is no question of freight behind a refund. */
-const SAYS_NOTHING =
-  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$/i
-
 /** What is asked again has been told. */
 const AGAIN = 'again'
 
@@ -213,7 +210,12 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const is_plain = NARROW.includes(read.ask)
   const likely = is_plain
     ? []
-    : ofReader(ofHome(ofCountry(choose(read), read), heard.whole), own !== null, read.text, names_own)
+    : ofReader(
+        ofNamed(ofHome(ofCountry(choose(read), read), heard.whole), heard.whole, heard.text),
+        own !== null,
+        read.text,
+        names_own,
+      )
   const general = meaningOf(read, likely)
   const meaning = own ? ownMeaning(own, read, names, general, choose, titles) : general
   const absent = own && absentAnswer(own, read.text)

@@ -85,7 +85,14 @@ const BEFORE_THAT = `Before that, count 1 to ${TO_US_DAYS / 7} weeks from your p
 /** Before and after the Lunar New Year many sellers send nothing. */
 const CLOSED_DAYS = 28
 
-export function deadlineAnswer({ text, whole, goods }: Reading, country: string, now: number): Answer {
+/** Where no country is named, it says of which one it speaks. */
+export function deadlineAnswer(read: Reading, country: string, now: number): Answer {
+  const answer = countedBack(read, country, now)
+  return read.country ? answer : { ...answer, text: `${answer.text} ${NAME_YOURS}` }
+}
+const NAME_YOURS = 'Name your country and I’ll count for it.'
+
+function countedBack({ text, whole, goods }: Reading, country: string, now: number): Answer {
   const place = countryInText(country)
   const links = [TIMES, SHIPPING]
   const timed = soonestFirst(taking(pricesOf(country, { weight_g: USUAL_G, goods_class: classSaid(goods) })))

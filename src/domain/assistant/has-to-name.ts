@@ -1,0 +1,64 @@
+import { MOVED, movesHere } from './engine-of.ts'
+import type { Likely } from './learning.ts'
+
+/**
+ * What a question has to speak of before an article's answer may be told: words that every second question has (“twice”,
+ * “how do I claim”, “is this right”) make it likely as well. Texts are plainQuestions of all that is asked at once.
+ */
+
+/** Broken on its way, and there. */
+const DAMAGED =
+  /\b(?:smashed|shattered|crushed|cracked|broken|broke|damaged|dented|torn|in pieces|in bits|chipped|leaked|soaked)\b/
+const ABSENT =
+  /\b(?:lost|never|not (?:here|there|arrived?|come|received?)|nothing|missing|nowhere|stolen|nobody|says (?:it is |it was )?(?:delivered|delivery)|delivery but|gone|disappeared|vanished)\b/
+const isDamage = (whole: string) => DAMAGED.test(whole) && !ABSENT.test(whole)
+
+const TAX = /\b(?:tax\w*|vat|customs|dut(?:y|ies)|gst|import)\b/
+const BODY =
+  /\b(?:health\w*|allerg\w*|doctors?|medic\w*|pills?|pregnan\w*|baby|safe|skin|eat|drink|swallow|dose|dosage|body|blood|vitamins?|supplements?|ill|sick|toxic|harm\w*|vets?|asthma|pharmacist|side effects?|cures?|pain|sleep|take|wear|rash|breathe|smell)\b/
+const FLAW =
+  /\b(?:flaw\w*|fault\w*|defect\w*|damage\w*|broke\w*|stain\w*|scratch\w*|crooked|stitch\w*|hole|wrong|sellers? (?:\w+ )?(?:say\w*|claim\w*|insist\w*|den\w+|refus\w*))\b/
+const PHONE = /\b(?:phones?|numbers?|mobile|sim|call\w*|texts?|sms)\b/
+
+/** Broken when it came, and not in the warehouse. */
+const CAME_BROKEN =
+  /^(?!.*\b(?:warehouse|photos?|pictures?|qc|inspect\w*)\b).*\b(?:came|turned up|arrived|reached (?:me|us)|got here|unpacked|opened)\b/
+const cameBroken = (whole: string) => isDamage(whole) && CAME_BROKEN.test(whole)
+const SURELY = 0.97
+
+const DAMAGE = 'My parcel arrived damaged. How do I claim?'
+
+interface Need {
+  isMet: (whole: string) => boolean
+  /** What is meant where it is not met; without one, nothing. */
+  instead?: string
+}
+const NEEDS = new Map<string, Need>([
+  ['Can I withdraw my balance?', { isMet: (whole) => !cameBroken(whole), instead: DAMAGE }],
+  ['Can I return an item?', { isMet: (whole) => !cameBroken(whole), instead: DAMAGE }],
+  ['How long does a refund take?', { isMet: (whole) => !cameBroken(whole), instead: DAMAGE }],
+  [
+    'It says delivered but it never came. How do I claim?',
+    { isMet: (whole) => !isDamage(whole), instead: DAMAGE },
+  ],
+  ['My parcel is lost. What can I do?', { isMet: (whole) => !isDamage(whole), instead: DAMAGE }],
+  [
+    'I was charged VAT twice. What can I do?',
+    { isMet: (whole) => TAX.test(whole), instead: 'I paid twice by mistake. What now?' },
+  ],
+  ['Can you tell me whether something is good for my health?', { isMet: (whole) => BODY.test(whole) }],
+  ['The seller says the flaw is normal. What are my options?', { isMet: (whole) => FLAW.test(whole) }],
+  ['Can I use a phone number of another country?', { isMet: (whole) => PHONE.test(whole) }],
+])
+
+/** Best first, as it is taken. */
+export function ofNamed(likely: readonly Likely[], whole: string, part = whole): readonly Likely[] {
+  if (movesHere(whole, part)) return [{ intent: MOVED, share: SURELY }]
+  const shares = new Map<string, number>()
+  for (const { intent, share } of likely) {
+    const need = NEEDS.get(intent)
+    const told = !need || need.isMet(whole) ? intent : need.instead
+    if (told) shares.set(told, (shares.get(told) ?? 0) + share)
+  }
+  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+}
