@@ -20,6 +20,12 @@ const FLAW =
   /\b(?:flaw\w*|fault\w*|defect\w*|damage\w*|broke\w*|stain\w*|scratch\w*|crooked|stitch\w*|hole|wrong|sellers? (?:\w+ )?(?:say\w*|claim\w*|insist\w*|den\w+|refus\w*))\b/
 const PHONE = /\b(?:phones?|numbers?|mobile|sim|call\w*|texts?|sms)\b/
 
+const APP =
+  /\b(?:apps?|applications?|android|iphones?|ios|phones?|mobile|smartphones?|play store|extensions?|browser|plugins?|download|install\w*|home screen|pwa|apk)\b/
+const ACCOUNT =
+  /\b(?:accounts?|accs?|profiles?|data|user|login|registration|membership|sign\w*|gdpr|myself|me)\b/
+const IS_REAL = /\b(?:know|sure|tell|recogni[sz]e) (?:\w+ ){0,4}(?:from you|real|genuine|yours|fake)\b/
+
 /** Broken when it came, and not in the warehouse. */
 const CAME_BROKEN =
   /^(?!.*\b(?:warehouse|photos?|pictures?|qc|inspect\w*)\b).*\b(?:came|turned up|arrived|reached (?:me|us)|got here|unpacked|opened)\b/
@@ -48,6 +54,16 @@ const NEEDS = new Map<string, Need>([
   ],
   ['Can you tell me whether something is good for my health?', { isMet: (whole) => BODY.test(whole) }],
   ['The seller says the flaw is normal. What are my options?', { isMet: (whole) => FLAW.test(whole) }],
+  ['Is there an app?', { isMet: (whole) => APP.test(whole) }],
+  ['How do I delete my account?', { isMet: (whole) => ACCOUNT.test(whole) }],
+  ['What happens to my balance if I delete my account?', { isMet: (whole) => ACCOUNT.test(whole) }],
+  [
+    'How do I stop your emails?',
+    {
+      isMet: (whole) => !IS_REAL.test(whole),
+      instead: 'Is this email from BenBuy real?',
+    },
+  ],
   ['Can I use a phone number of another country?', { isMet: (whole) => PHONE.test(whole) }],
 ])
 

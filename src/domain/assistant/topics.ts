@@ -21,6 +21,7 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
     /\blogos?\b|\b(?:our|my) (?:own )?(?:labels?|stickers?)\b/,
     /\b(?:logos?|labels?|stickers?|brand|print\w*)\b/,
   ],
+  [/\bheaviest(?: \w+)?\b|\bmax(?:imum)? weight\b/, /\bkg\b|\bweigh/],
   [/\baffiliate\b/, /\b(?:rewards?|earn\w*|invit\w*)\b/],
   [/\bdeposits?\b/, /\b(?:deposits?|rest|top up|balance)\b/],
   [/\binsur\w*/, /\binsur\w*/],

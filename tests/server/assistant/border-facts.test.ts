@@ -85,10 +85,10 @@ onEachDatabase('AI Ben tells a visitor of their own country', (world) => {
   })
 
   it('the duty on a sum in the country’s own money, and that none is prepaid to the United States', async () => {
-    const uae = await ask('customs duty and VAT on a parcel of AED 900 to the UAE please?')
-    expect(uae).toContain('clothes worth AED 900')
+    const uae = await ask('customs duty and VAT on a parcel of AED 1900 to the UAE please?')
+    expect(uae).toContain('clothes worth AED 1,900')
     expect(uae).toMatch(/ of VAT and .* of duty\./)
-    expect(await ask('VAT on 60 dollars of clothes to Chile')).toMatch(/6% duty above US\$500/)
+    expect(await ask('VAT on 60 dollars of clothes to Chile')).toMatch(/ of VAT and .* of duty\./)
     expect(await ask('tax on 500 pesos of clothes to Chile')).not.toMatch(/worth MX/)
     expect(
       await ask('Now that de minimis is gone, do you have a line to the US with duties prepaid?'),
