@@ -34,6 +34,10 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\bgift ?wrap\w*/, /\b(?:gift|wrap\w*)\b/],
   [/\bpo box(?:es)?\b/, /\bpo box/],
   [/\bhotels?\b/, /\bhotels?\b/],
+  [/\bmeasure (?:the )?\w+|\binsoles?\b/, /\b(?:measur\w*|tape|insoles?)\b/],
+  [/\bseparate bags?\b/, /\bbags?\b/],
+  [/\b(?:another|a new|one more) (?:photo|picture|pic)\b/, /\b(?:photos?|pictures?)\b/],
+  [/\bsafest\b/, /\bsafe/],
   [/\b(?:scam|fraud)\b/, /\b(?:scam\w*|fraud|trick|link|bill|password|demo|refund)\b/],
   [/\bhow many (?:\w+ ){1,3}(?:fit|go in(?:to)?)\b/, /\b(?:fits?|weighs?|pieces?)\b/],
   [

@@ -6,6 +6,9 @@ const COST = 'Shipping 1 kg to France costs about ¥127.00, 15 to 40 days.'
 it('An answer that says nothing of a thing that is named leaves it open, as it was written', () => {
   expect(topicsLeft('Can you negotiate the MOQ for my shop in Lyon?', COST)).toEqual(['negotiate', 'MOQ'])
   expect(topicsLeft('5 reps to France, and do you ship to lockers?', COST)).toEqual(['lockers', 'reps'])
+  expect(topicsLeft('I wear EU 43, can you measure the insole too?', 'EU 43 is about Chinese 44.')).toEqual([
+    'measure the insole',
+  ])
 })
 
 it('An answer that speaks of it leaves nothing open, in whatever words, and what is told to be open is not told again', () => {
