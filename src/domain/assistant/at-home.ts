@@ -1,4 +1,4 @@
-import type { Likely } from './learning.ts'
+import { type Likely, retold } from './learning.ts'
 
 /** What is told of an item that has reached its buyer: there it can be claimed for, not returned. */
 
@@ -23,10 +23,5 @@ const AT_HOME: Readonly<Record<string, string>> = {
 /** Best first, as it is taken. `whole` is the plainQuestion of all that is asked at once. */
 export function ofHome(likely: readonly Likely[], whole: string): readonly Likely[] {
   if (!REACHED.test(whole) || IN_WAREHOUSE.test(whole) || NOT_YET.test(whole)) return likely
-  const shares = new Map<string, number>()
-  for (const { intent, share } of likely) {
-    const told = AT_HOME[intent] ?? intent
-    shares.set(told, (shares.get(told) ?? 0) + share)
-  }
-  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+  return retold(likely, (intent) => AT_HOME[intent] ?? intent)
 }

@@ -1,5 +1,5 @@
 import { MOVED, movesHere } from './engine-of.ts'
-import type { Likely } from './learning.ts'
+import { type Likely, retold } from './learning.ts'
 
 /**
  * What a question has to speak of before an article's answer may be told: words that every second question has (“twice”,
@@ -70,11 +70,8 @@ const NEEDS = new Map<string, Need>([
 /** Best first, as it is taken. */
 export function ofNamed(likely: readonly Likely[], whole: string, part = whole): readonly Likely[] {
   if (movesHere(whole, part)) return [{ intent: MOVED, share: SURELY }]
-  const shares = new Map<string, number>()
-  for (const { intent, share } of likely) {
+  return retold(likely, (intent) => {
     const need = NEEDS.get(intent)
-    const told = !need || need.isMet(whole) ? intent : need.instead
-    if (told) shares.set(told, (shares.get(told) ?? 0) + share)
-  }
-  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+    return !need || need.isMet(whole) ? intent : need.instead
+  })
 }

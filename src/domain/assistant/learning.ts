@@ -99,6 +99,22 @@ function countMarks(examples: readonly Example[]): Pick<Model, 'hashes' | 'held'
   return { hashes, held: Uint16Array.from(hashes, (hash) => counts.get(hash) ?? 0) }
 }
 
+/**
+ * The same, each intent told as what `toldAs` says of it, and left out where that is nothing; the shares of those that are
+ * told alike add up. Best first.
+ */
+export function retold(
+  likely: readonly Likely[],
+  toldAs: (intent: string) => string | undefined,
+): readonly Likely[] {
+  const shares = new Map<string, number>()
+  for (const { intent, share } of likely) {
+    const told = toldAs(intent)
+    if (told) shares.set(told, (shares.get(told) ?? 0) + share)
+  }
+  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+}
+
 /** FNV-1a: of fifty thousand marks less than one has another one’s hash. */
 function hashOf(mark: string): number {
   let hash = 0x811c9dc5

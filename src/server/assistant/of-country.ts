@@ -1,5 +1,5 @@
 import { asksOfUnion } from '#domain/assistant/border-asks.ts'
-import type { Likely } from '#domain/assistant/learning.ts'
+import { type Likely, retold } from '#domain/assistant/learning.ts'
 import { countryNamed } from '#domain/assistant/places.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
@@ -16,12 +16,7 @@ const OF_ANY = new Map([
 
 /** Best first, as it is taken. */
 export function ofCountry(likely: readonly Likely[], read: Reading): readonly Likely[] {
-  const shares = new Map<string, number>()
-  for (const { intent, share } of likely) {
-    const told = isOfCountry(intent, read) ? intent : OF_ANY.get(intent)
-    if (told) shares.set(told, (shares.get(told) ?? 0) + share)
-  }
-  return [...shares].map(([intent, share]) => ({ intent, share })).toSorted((a, b) => b.share - a.share)
+  return retold(likely, (intent) => (isOfCountry(intent, read) ? intent : OF_ANY.get(intent)))
 }
 
 /** What is said of one country answers nothing about another, nor about the European Union what is of none in it. */
