@@ -168,7 +168,11 @@ export async function answerSandbox(
   })
 }
 
-export async function findPayment(db: Db | Tx, account: Account, payment_no: string): Promise<PaymentRow> {
+export async function findPayment(
+  db: Db | Tx,
+  account: Pick<Account, 'id'>,
+  payment_no: string,
+): Promise<PaymentRow> {
   const row = await db
     .selectFrom('payments')
     .selectAll()

@@ -1,4 +1,3 @@
-import { accountById } from '#server/account/accounts.ts'
 import { answers } from '#server/db/json-answers.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -17,6 +16,8 @@ import { lockPayment } from './reversals.ts'
 
 /** The order items, or the parcel, whose payment is given up. */
 export type PaidFor = { item_ids: string[] } | { parcel_no: string }
+
+type Owner = Pick<Account, 'id'>
 
 /** Also those whose time is up and that no timer has closed yet. */
 const EVER = 0
@@ -54,13 +55,12 @@ export async function startOver(
  * approved there is taken. Money that comes all the same stays in the balance.
  */
 export async function endPaymentsOf(services: Services, parcel: ParcelRow, now: number): Promise<void> {
-  const { account_id, parcel_no } = parcel
-  const account = await accountById(services.db, account_id)
-  const cancelled = await inTransaction(services.db, (tx) => cancelOpen(tx, account, [parcel_no], now))
+  const account = { id: parcel.account_id }
+  const cancelled = await inTransaction(services.db, (tx) => cancelOpen(tx, account, [parcel.parcel_no], now))
   for (const ended of cancelled) await endThere(services, account, ended, now)
 }
 
-async function cancelOpen(tx: Tx, account: Account, ids: string[], now: number): Promise<string[]> {
+async function cancelOpen(tx: Tx, account: Owner, ids: string[], now: number): Promise<string[]> {
   const cancelled: string[] = []
   for (const { payment_no } of await paymentsUnderWay(tx, account, ids, EVER))
     if (await cancel(tx, payment_no, now)) cancelled.push(payment_no)
@@ -118,12 +118,7 @@ async function cancel(tx: Tx, payment_no: string, now: number): Promise<boolean>
 }
 
 /** Nobody pays on its page any more; one that was paid a moment before is asked for once more. */
-async function endThere(
-  services: Services,
-  account: Account,
-  payment_no: string,
-  now: number,
-): Promise<void> {
+async function endThere(services: Services, account: Owner, payment_no: string, now: number): Promise<void> {
   const payment = await findPayment(services.db, account, payment_no)
   const stopped = await stopOutside(services, payment)
   if (stopped) return
