@@ -100,6 +100,23 @@ interface Place {
 }
 
 /**
+ * Whose postcodes a territory has: the same door can be written under either country. Source: the patterns of Google's
+ * address metadata (address-formats.json), in which each of theirs is one of the country's, too.
+ */
+const POSTCODES_OF: Readonly<Record<string, readonly string[]>> = {
+  US: ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'],
+  FR: ['BL', 'GF', 'GP', 'MC', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'],
+  DK: ['GL'],
+  FI: ['AX'],
+  NO: ['SJ'],
+  IT: ['SM', 'VA'],
+  CH: ['LI'],
+  AU: ['CC', 'CX', 'NF'],
+}
+const countryOf = (code: string) =>
+  Object.keys(POSTCODES_OF).find((country) => POSTCODES_OF[country]?.includes(code)) ?? code
+
+/**
  * The same texts for all ways to write an address, of which two of one place share at least one; none when it says too little
  * to compare.
  */
@@ -108,7 +125,7 @@ export function addressKeysOf(address: Place): string[] {
     .map((word) => SHORT.get(word) ?? word.replace(STREET_BEHIND, 'str'))
     .join('')
   const areas = areasOf(address).filter(Boolean)
-  return street ? [...new Set(areas)].map((area) => `${address.country} ${area} ${street}`) : []
+  return street ? [...new Set(areas)].map((area) => `${countryOf(address.country)} ${area} ${street}`) : []
 }
 
 /**

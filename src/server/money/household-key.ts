@@ -54,11 +54,12 @@ export function payerKey(method: string, payer: string): Key | null {
   return name ? keyOf('payer', `${method} ${name}`) : null
 }
 
-/** Whether these two read alike, however they are written. */
+/** Whether these two read alike, however they are written, and are priced alike: a territory's door has a country of its own. */
 export const isSamePlace = (a: HouseholdAddress, b: HouseholdAddress) =>
+  a.country === b.country &&
   keysOf(a)
     .map(({ key_hash }) => key_hash)
     .join() ===
-  keysOf(b)
-    .map(({ key_hash }) => key_hash)
-    .join()
+    keysOf(b)
+      .map(({ key_hash }) => key_hash)
+      .join()

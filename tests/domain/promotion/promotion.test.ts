@@ -73,6 +73,16 @@ describe('An address', () => {
     expect(at(long)).toEqual(at(short))
   })
 
+  it.each([
+    ['PR', 'US', '00901'],
+    ['RE', 'FR', '97400'],
+    ['LI', 'CH', '9490'],
+    ['GL', 'DK', '3900'],
+  ])('of %s is the same where it is written as one of %s', (territory, country, postcode) => {
+    const at = (code: string) => addressKeysOf({ ...HOME, country: code, postcode })
+    expect(at(territory)).toEqual(at(country))
+  })
+
   it('is another one with another postcode where all of it counts', () => {
     const at = (country: string, postcode: string) => addressKeysOf({ ...HOME, country, postcode })
     expect(at('CA', 'K1A 0B1')).not.toEqual(at('CA', 'K1A 0B2'))
