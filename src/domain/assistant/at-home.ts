@@ -12,6 +12,7 @@ const NOT_YET =
 
 const AT_HOME: Readonly<Record<string, string>> = {
   'Can I return an item?': 'Can I return an item once I have it at home?',
+  'Can I return it if it doesn’t fit?': 'Can I return an item once I have it at home?',
   'Who pays for a return?': 'Can I return an item once I have it at home?',
   'I got the wrong item. What can I do?': 'I found the wrong item in my parcel at home. What now?',
   'Is a refund free if the item is wrong or broken?': 'I only saw a flaw at home. Can I still claim?',

@@ -60,6 +60,18 @@ export function bodyIn(text: string): { height_cm: number; weight_kg: number } |
   return { height_cm: cm < 100 ? cm + 100 : cm, weight_kg }
 }
 
+const CHILD =
+  /\b(?:daughters?|sons?|child(?:ren)?|kids?|boys?|girls?|toddlers?|bab(?:y|ies)|grand(?:son|daughter|child))\b/
+/** How tall the child is whose size is asked, cm; null where no child's is. */
+export function childHeightIn(text: string): number | null {
+  const height = Number(/\b(\d{2,3}) ?cm\b/.exec(text)?.[1])
+  return CHILD.test(text) && ABOUT_SIZE.test(text) && !NO_CLOTHES.test(text) && height >= 50 && height <= 165
+    ? height
+    : null
+}
+const NO_CLOTHES =
+  /\b(?:shoes?|boots?|sandals?|sneakers|trainers|foot|feet|beds?|bikes?|ship\w*|freight|postage|costs?)\b/
+
 const ABOUT_SIZE =
   /\b(?:size|sizes|sizing|wear|fits?|take|x{0,4}l|small|medium|large)\b|\b(?:what|which)\b.*\b(?:should|do|shall|would) (?:i|he|she|we) (?:get|buy|order|choose|pick|go|need)\b/
 

@@ -66,7 +66,7 @@ export function ofPart(
 
 /** Of nothing but what stands before it: “how long is it supposed to take” is no question of freight behind a refund. */
 export const SAYS_NOTHING =
-  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$/i
+  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$|^(?:what|where) (?:it|that|this) (?:is|means?)(?: (?:that|this))?$/i
 
 /** An answer says these in other words. */
 const SAID_AS: Readonly<Record<string, readonly string[]>> = {

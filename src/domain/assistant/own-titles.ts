@@ -18,8 +18,9 @@ const PAIR =
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
 )
-/** No shoes. */
-const RUNNING = /\brunning (?=out|late|low|behind)/g
+/** No running shoes, and no lamp. */
+const NO_THING =
+  /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
 
 /** Between two things that a question names: “the red shoes and the white knit ones”. */
 const BETWEEN = / (?:and|or|plus|as|along with|together with|in with|with) /
@@ -47,7 +48,7 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
 }
 
 function titlesLike(text: string, titles: readonly string[]): number[] {
-  const asked = new Set(text.replace(RUNNING, ' ').split(' ').map(plainWord))
+  const asked = new Set(text.replace(NO_THING, ' ').split(' ').map(plainWord))
   const things = thingsIn(text).map(plainWord)
   const shared = titles.map((title) => {
     const words = wordsOf(title)

@@ -270,7 +270,8 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     /\bcountr(?:y|ies)\b|worldwide|international|abroad|\b(?:in|to|across|within) (?:all (?:of )?)?europe\b/.test(
       text,
     ) &&
-    !country
+    !country &&
+    !TAX.test(text)
   )
     return asked('countries')
   if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null

@@ -36,6 +36,11 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\bhotels?\b/, /\bhotels?\b/],
   [/\bmeasure (?:the )?\w+|\binsoles?\b/, /\b(?:measur\w*|tape|insoles?)\b/],
   [/\bseparate bags?\b/, /\bbags?\b/],
+  [
+    /\bprice (?:tags?|labels?|stickers?)\b|\blabels? price\b|\bhang ?tags?\b/,
+    /\b(?:tags?|labels?|stickers?|price list)\b/,
+  ],
+  [/\bcrypto\w*\b|\bbitcoins?\b/, /\b(?:crypto\w*|bitcoins?|sandbox|bank transfer)\b/],
   [/\b(?:another|a new|one more) (?:photo|picture|pic)\b/, /\b(?:photos?|pictures?)\b/],
   [/\bsafest\b/, /\bsafe/],
   [/\b(?:scam|fraud)\b/, /\b(?:scam\w*|fraud|trick|link|bill|password|demo|refund)\b/],

@@ -44,7 +44,11 @@ const ELSE =
   /\b(?:ship\w*|refund\w*|withdraw\w*|fees?|how|when|where|why|fast|long|size|photo\w*|failed|declined|stuck|pending|sell|buy)\b/
 /** A tax of Brazil on paying abroad, which is of a way to pay and never of a line. */
 const TAX_ON_PAYING = /\biof\b/
+/** Whatever is asked of it, it can't be paid with. */
+const CRYPTO = /\b(?:crypto\w*|bitcoins?|btc|usdt|ethereum)\b/
+const PAYS_IN = /\b(?:put|add|load|top ?up|deposit|pay|fund|send) (?:\w+ ){0,6}/
 export const asksWallet = (text: string): boolean =>
+  (CRYPTO.test(text) && PAYS_IN.test(text)) ||
   (TAX_ON_PAYING.test(text) && !/\b(?:ship\w*|line|freight|parcel)\b/.test(text)) ||
   (text.split(' ').length <= (PAYS.test(text) ? MOST_OF_PAYING : MOST_WORDS) &&
     !ELSE.test(text) &&

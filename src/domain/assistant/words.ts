@@ -74,6 +74,7 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
     'to',
   ],
   [/\b(?:petrol|gas) (?=stations?\b)/g, ''],
+  [/\b(powder|cream|mask|oil|lotion) for (?:the |my )?(face|skin|hair|body)\b/g, '$2 $1'],
   [/\b4(?= (?:a|an|my|me|the|us|free|real|sure|ur|your)\b)/g, 'for'],
 ]
 const asEnglish = (text: string) =>

@@ -30,7 +30,7 @@ const LARGE_CELLS =
 const PUNISHED = /\b(?:legal|illegal|law|fines?|fined|police|jail|prison|crime|punish\w*|trouble)\b/
 const NO_CELLS = /\b(?:no|without(?: any| the)?|minus) batter(?:y|ies)\b/
 /** Food that customs stop. */
-const FORMULA = /\b(?:baby|infant) (?:milk )?(?:formula|powder)\b|\bformula milk\b|\bmilk powder\b/
+const FORMULA = /\b(?:baby|infant) (?:milk )?powder\b|\bformula\b(?! (?:one|1)\b)|\bmilk powder\b/
 /** Sweets that taste of it. */
 const FLAVOUR = /\b(?:\w+ )(?:flavou?r(?:ed)?|scented) /g
 const FRESH =
@@ -214,5 +214,9 @@ function ofLine(line: ShippingLine, goods_class: GoodsClass, read: Reading): str
   const kinds = listed(GOODS_CLASSES.filter((one) => takes(line, one)).map((one) => KINDS[one]))
   return takes(line, goods_class)
     ? say('Yes', `${name} takes ${kinds}.`, read)
-    : say('No', `${name} doesn’t take ${KINDS[goods_class]}. It takes ${kinds}.`, read)
+    : say(
+        'No',
+        `${name} doesn’t take ${KINDS[goods_class]}. It takes ${kinds}. ${atBegin(linesText(goods_class, read.country))}`,
+        read,
+      )
 }

@@ -33,9 +33,9 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
     return addShares(articles)
   }
   const of_all = nearestTo(question)
-  // “What does it cost” is like anything, so it is left out where all that is asked is like something.
-  const is_near = nearness(of_all[0]) >= LIKELY
-  const parts = questionsIn(question).filter(({ text }) => !is_near || !SAYS_NOTHING.test(text))
+  const asked = questionsIn(question)
+  // “What does it cost” is like anything, so it only counts alone.
+  const parts = asked.filter(({ text }) => asked.length === 1 || !SAYS_NOTHING.test(text))
   const likely = [of_all, ...parts.map(({ text }) => nearestTo(text))]
   const [[best, ...rest] = []] = likely.toSorted(([a], [b]) => nearness(b) - nearness(a))
   if (!best || nearness(best) < LIKELY) return null
@@ -44,8 +44,19 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
     return found ? [{ ask: intent, text: found.text, links: [linkOf(found.entry)] }] : []
   })
   const { text, links } = named(told)
-  return { text: `${notSure()}\n${text}`, links: [...links, writeLink(question)] }
+  return withWayOut({ text: `${notSure()}\n${text}`, links: [...links, writeLink(question)] })
 }
+
+const ASK_US = 'ask our team'
+const GUESSES = /^I’m not sure what you mean|(?:^|[ \n])I take (?:this|“)/
+/** What is told of a guess ends with a way out. */
+export const withWayOut = (answer: Answer): Answer =>
+  GUESSES.test(answer.text) && !answer.text.toLowerCase().includes(ASK_US)
+    ? {
+        ...answer,
+        text: `${answer.text}${answer.text.includes('\n') ? '\n' : ' '}If you meant something else, ${ASK_US}.`,
+      }
+    : answer
 
 /** One’s own and anybody’s speak for the same article. */
 const addShares = (likely: readonly Likely[]): Likely[] =>

@@ -268,11 +268,13 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
 
 const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
   const all = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
+  const [newest] = NEWEST.test(read.text) ? items : []
+  const not_yet = newest && !newest.qc_count ? `${named(newest)} has no photos yet. ` : ''
   const with_photos = /\b(?:last|latest|newest|most recent)\b/.test(read.text) ? all.slice(0, 1) : all
   const [first] = with_photos
   if (!first)
     return {
-      text: 'None of your items has photos yet. We take them when we inspect an item.',
+      text: `${subjects.length === 1 ? `${namesOf(subjects)} has no` : `None of ${subjects.length > 0 ? 'these' : 'your'} items has`} photos yet. We take them when we inspect an item.`,
       links: [ORDERS],
     }
   const photos = with_photos.reduce((sum, { qc_count }) => sum + (qc_count ?? 0), 0)
@@ -282,7 +284,7 @@ const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
       ? named(first)
       : `${with_photos.length} items: ${namesOf(with_photos, MOST_LISTED)}`
   return {
-    text: `You have ${count} of ${of}. You’ll find them on ${with_photos.length === 1 ? 'its order page' : 'their order pages'}.`,
+    text: `${not_yet}You have ${count} of ${of}. You’ll find them on ${with_photos.length === 1 ? 'its order page' : 'their order pages'}.`,
     links: [...with_photos.slice(0, FEW).map(linkOf), ...(with_photos.length > FEW ? [ORDERS] : [])],
   }
 }

@@ -168,6 +168,9 @@ export const NEWEST = /\b(?:last|latest|newest|most recent) (?:order|item|purcha
 const ALL_ARRIVED =
   /\b(?:all|everything|every)\b.{0,40}\b(?:arriv\w*|come|came|here|there|reach\w*)\b|\b(?:not|still) (?:yet |been |to )*(?:arriv\w*|come|reach\w*)\b|\b(?:arriv\w*|come|came|reach\w*|got)\b.{0,12}\bwarehouse\b/
 
+/** “Three of my orders”. */
+const SEVERAL = /\b(?:orders|items|things|all)\b/
+
 export const whereAnswer: OwnAnswer = async (asked) => {
   const { db, read, subjects, items, parcels, now } = asked
   const status = NAMED.find(([words]) => words.test(read.text))?.[1]
@@ -191,7 +194,12 @@ export const whereAnswer: OwnAnswer = async (asked) => {
   }
   if (subjects.length > 0) return withParcels(itemsAnswer(subjects, asked), subjects, asked)
   const such = items.filter((item) => item.status === status)
-  if (status && such.length > 0) return itemsAnswer(such, asked)
+  if (status && such.length > 0) {
+    const told = itemsAnswer(such, asked)
+    return such.length === 1 && SEVERAL.test(read.text)
+      ? { ...told, text: `Only one of your items is at “${statusLabel(status)}”. ${told.text}` }
+      : told
+  }
   if (status)
     return { text: `None of your orders is at “${statusLabel(status)}” right now.`, links: [ORDERS] }
   const coming = items.filter((item) => item.status === 'SellerShipped')

@@ -63,6 +63,8 @@ const OF_DAY =
 /** Of its order, also where it says that it came. */
 const FROM_DAY =
   /\b(?:from|of) (?:the |my |this |last )?(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec)/
+/** How long it has stood so: “still purchasing since Friday”. */
+const SINCE = /\bsince\b/
 const AND = / (?:and|or|but) /
 
 /** The days that a text names, of each part where several name one. */
@@ -115,7 +117,7 @@ async function ofDay(
     isOwn(ask) &&
     BY_DAY.includes(ask) &&
     (is_ordered || OF_DAY.test(text)) &&
-    !/\bsince\b/.test(text)
+    !SINCE.test(text)
       ? allDaysIn(text, now)
       : []
   const [first_days] = days
@@ -186,7 +188,7 @@ export function otherSubjects(
   const is_meant = ask === 'where' || ask === 'item_dates' || (ask === 'storage_end' && are_stored)
   if (in_state && is_meant) return in_state
   const described = /\bdiy\b/.test(text)
-  const days = ask === 'bought' || ORDERED.test(text) ? daysIn(text, now) : null
+  const days = (ask === 'bought' || ORDERED.test(text)) && !SINCE.test(text) ? daysIn(text, now) : null
   const of_market = items.filter((item) => isOfMarket(item, text))
   if (!described && !days) return of_market
   const then = items.filter(

@@ -1,6 +1,7 @@
 import { listed } from '#domain/text/sentence.ts'
 import {
   bodyIn,
+  childHeightIn,
   type Build,
   type ClothesSize,
   clothesSizesIn,
@@ -129,6 +130,12 @@ const BUILDS: Readonly<Record<Build, string>> = {
 export function clothesAnswer(text: string): Answer | null {
   const sizes = clothesSizesIn(text).slice(0, 3)
   const body = bodyIn(text)
+  const child_cm = childHeightIn(text)
+  if (sizes.length === 0 && child_cm)
+    return {
+      text: `For a child of ${child_cm} cm, take ${Math.ceil(child_cm / 10) * 10}: numbers on children’s clothes in China are heights in centimetres, and between two sizes the larger one lasts longer. Measure something that fits and compare it with the seller’s size table.`,
+      links: CHARTS,
+    }
   if (sizes.length === 0 && body)
     return {
       text: `I can’t tell a size from height and weight alone. Where a seller suggests one by weight, look for ${body.weight_kg * 2}斤, which is ${body.weight_kg} kg. A size such as ${body.height_cm}/100A names the height and the chest in centimetres, so measure your chest. ${SMALLER}`,

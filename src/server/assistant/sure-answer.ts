@@ -27,7 +27,7 @@ import { fitting, joined, linkOf, named, quoted, writeLink } from './answer-text
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import { ofCountry } from './of-country.ts'
-import { notSure } from './near-answer.ts'
+import { nearAnswer, notSure, withWayOut } from './near-answer.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { ownMeaning, STEPS_OF_ITEM } from './own-meaning.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
@@ -67,7 +67,7 @@ const isGuess = ({ ask, share }: Meaning) => ask === null && share < NAMED
 /** Null when nothing is sure. What the question names and the answer says nothing of is told to be open. */
 export async function sureAnswer(knowing: Knowing, question: string): Promise<Answer | null> {
   const answer = await allAnswers(knowing, question)
-  return answer && withOpen(answer, topicsLeft(question, answer.text), question, () => true)
+  return answer && withWayOut(withOpen(answer, topicsLeft(question, answer.text), question, () => true))
 }
 
 async function allAnswers(knowing: Knowing, question: string): Promise<Answer | null> {
@@ -227,10 +227,11 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
     is_guess: meaning !== null && isGuess(meaning),
   }
   if (!absent) return answer && { ...answer, ...told }
+  const near = answer ? null : nearAnswer(knowing.articles, choose, question)
   // An engine of their own has said it by itself.
   return answer
     ? { ...(isOwn(meaning.ask) ? answer : joined([absent, answer])), ...told, is_guess: false }
-    : { ...absent, ...told, is_guess: false }
+    : { ...(near ? joined([absent, near]) : absent), ...told, is_guess: false }
 }
 
 /** What an engine works out for a country, of a parcel that is still to be. */
@@ -243,6 +244,10 @@ const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
 /** A visitor who asks for their own is told what an article says of anybody's, if it is as likely as that. */
 const NEAREST = 0.05
 
+/** Who has none of what they ask for is told what an article says of it, if it is as likely as that. */
+const LIKELY = 0.3
+const HAS_NONE = /^(?:You have no|Nobody has) [^.]*\.$/
+
 async function answerOf(
   knowing: Knowing,
   read: Reading,
@@ -252,6 +257,7 @@ async function answerOf(
 ) {
   const { hands, account, own, articles, here } = knowing
   const nearest = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= NEAREST)?.intent
+  const likelier = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= LIKELY)?.intent
   const is_guess = isGuess(meaning)
   const parts = meaning.questions.flatMap((ask, at) => {
     const found = answerTo(articles, ask)
@@ -275,7 +281,11 @@ async function answerOf(
   }
   if (own && account) {
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
-    return theirs && article && meaning.is_both ? joined([theirs, article]) : (theirs ?? article)
+    if (!theirs) return article
+    // Where they have none, what it is about is told of anybody's.
+    const general =
+      article ?? (HAS_NONE.test(theirs.text) ? articleAnswer(articles, likelier, question) : null)
+    return general && (meaning.is_both || HAS_NONE.test(theirs.text)) ? joined([theirs, general]) : theirs
   }
   const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask), question)
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }

@@ -22,6 +22,7 @@ it('Whether pills may travel is no question of health', () => {
 
 it('A wallet in a few words is asked about as a way to pay, whatever else the words are', () => {
   expect(readQuestion('gcash po pwede? or maya').ask).toBe('payment')
+  expect(asksWallet(plainQuestion('please how I can put money in my account with crypto'))).toBe(true)
   expect(asksWallet(plainQuestion('is maya a brand'))).toBe(false)
   expect(asksWallet(plainQuestion('how long does gcash take'))).toBe(false)
 })

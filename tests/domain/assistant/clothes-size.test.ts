@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyIn, clothesSizesIn } from '#domain/assistant/clothes-size.ts'
+import { bodyIn, childHeightIn, clothesSizesIn } from '#domain/assistant/clothes-size.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 
 const sizes = (question: string) => clothesSizesIn(plainQuestion(question))
@@ -17,6 +17,13 @@ it('Reads sizes as sellers in China write them: the height, the chest or waist, 
 it('Other numbers are no sizes', () => {
   expect(sizes('how much is a parcel of 170 g for 96 yuan')).toEqual([])
   expect(sizes('I sent 150 in 92 days')).toEqual([])
+})
+
+it('A child’s height is its size, unless shoes or a parcel are asked of', () => {
+  const child = (question: string) => childHeightIn(plainQuestion(question))
+  expect(child('My daughter is 6 and 118 cm tall, which size of dress should I choose?')).toBe(118)
+  expect(child('which size of boots for my son, he is 118 cm')).toBeNull()
+  expect(child('a box of 118 cm for my daughter, what size is allowed to ship')).toBeNull()
 })
 
 it('Height and weight are a body, of which no size follows', () => {

@@ -199,4 +199,6 @@ it('Two things are named at once, and a shop’s shoes are not all of them', () 
   const titles = ['Red low-top shoes', 'White knit running shoes', 'Grey running shoes', 'Black canvas shoes']
   expect(ownItems(plainQuestion('the red shoes and the white knit ones'), titles)).toEqual([0, 1])
   expect(ownItems(plainQuestion('where are the shoes'), titles)).toHaveLength(4)
+  expect(ownItems(plainQuestion('a big bear, it is light but huge'), ['Yellow arm lamp'])).toEqual([])
+  expect(ownItems(plainQuestion('where is my light'), ['Yellow arm lamp'])).toEqual([0])
 })

@@ -54,6 +54,7 @@ onEachDatabase('AI Ben tells of goods, their weights and their sizes', (world) =
     expect(await ask('is EU 42 the same as chinese 42')).toMatch(
       /^They aren’t the same\. Chinese 42.* EU 42 is about Chinese 43/,
     )
+    expect(await ask('what size for my son, he is 118 cm tall')).toMatch(/^For a child of 118 cm, take 120:/)
     expect(await ask('chinese size XL is what in US womens')).toMatch(
       /^By our table, XL for women is a bust of 107–119 cm\./,
     )

@@ -22,13 +22,13 @@ const told = (...likely: [intent: string, share: number][]) =>
 it('What is only like an article’s question is told with that question, and leads to a person too', () => {
   const answer = told([FINAL.ask, 0.4], [MORE.ask, 0.09])
   expect(answer?.text).toBe(
-    'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.',
+    'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.\nIf you meant something else, ask our team.',
   )
   expect(answer?.links.map(({ url }) => url.split('?')[0])).toEqual(['/help/price', '/assistant'])
   const both = told([FINAL.ask, 0.4], [MORE.ask, 0.1])
   expect(both?.links).toHaveLength(2)
   expect(both?.text).toBe(
-    'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.\n“Why do I have to pay more?” Your parcel is heavier.',
+    'I’m not sure what you mean, but this may help.\n“Is the price at my door final?” No, it’s an estimate.\n“Why do I have to pay more?” Your parcel is heavier.\nIf you meant something else, ask our team.',
   )
 })
 

@@ -138,7 +138,7 @@ onEachDatabase('AI Ben tells the facts of the reader’s', (world) => {
     )
     await (await Parcels.open(world, customer)).shipped()
     expect(await askBen(customer, 'why is my parcel taking so long')).toMatch(
-      /^None of your parcels is late\. .*It left on .*, today, and EMS takes 7 to 18 days\. The carrier hasn’t reported anything yet\.$/,
+      /^None of your parcels is late\. .*It left on .*, today, and EMS takes 7 to 18 days\. The carrier hasn’t reported anything yet\./,
     )
     expect(await askBen(customer, 'which of my items are not in the warehouse yet')).toMatch(
       /^1 item hasn’t reached our warehouse yet\. “DIY lamp” is on its way to our warehouse/,

@@ -71,6 +71,10 @@ onEachDatabase('AI Ben answers first what was asked about the reader’s', (worl
     expect(await askBen(customer, 'there was 3 tshirts in my order but only 2 are showing up')).toMatch(
       /^I can’t find any tshirts among your orders\. Where only some pieces have come, choose/,
     )
+    await placed(customer, 'Desk lamp', '60.00')
+    expect(await askBen(customer, 'show me the qc photos for my newest order')).toMatch(
+      /^“Desk lamp” has no photos yet\. You have \d photos? of “/,
+    )
     expect(await askBen(customer, 'any new messages for me?')).toMatch(/^You have no message from our team/)
     expect(await askBen(customer, 'my brother ordered too, where is his parcel')).toBe(
       'I can only tell you about your own orders and parcels.',

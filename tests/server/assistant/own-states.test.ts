@@ -149,6 +149,9 @@ onEachDatabase('AI Ben knows which of the reader’s', (world) => {
     const parcels = await Parcels.open(world, customer)
     await parcels.shipped()
     expect(await askBen(customer, 'did i ever get paid for the lamp')).toBe('You have no claims.')
+    expect(
+      await askBen(customer, 'Parcel lost for 60 days now, how much compensation do I get and when'),
+    ).toMatch(/^You have no claims\. With insurance, up to what you paid/)
     expect(await askBen(customer, 'i returned the lamp in october, was i refunded and how much')).not.toMatch(
       /time to return/,
     )

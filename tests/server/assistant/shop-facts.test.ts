@@ -94,8 +94,14 @@ onEachDatabase('AI Ben tells a visitor', (world) => {
     expect(await ask('lithium batteries to the uk ok?')).toMatch(
       /Built into a device, they go by EMS and UK line\.$/,
     )
+    expect(await ask('perfume and powder for face to Italy, may I send that')).toMatch(
+      /perfume to Italy\. None of our lines takes cosmetics to Italy\.$/,
+    )
+    expect(await ask('do you send baby bottles and formula or is that not allowed')).toMatch(
+      /^No\. Meat, fish, milk,.*baby formula count as milk\./,
+    )
     expect(await ask('does dhl take a phone')).toBe(
-      'No, DHL Express doesn’t take goods with a built-in battery. It takes general goods.',
+      'No, DHL Express doesn’t take goods with a built-in battery. It takes general goods. 5 of our 13 lines take goods with a built-in battery.',
     )
     expect(await ask('which line takes headphones to canada and how much is it')).toMatch(
       /built-in battery: EMS\. Shipping 1 kg to Canada costs about .* by EMS,/,

@@ -33,10 +33,10 @@ it('An article’s answer that is not quite sure is told with the question it is
   const question = 'may my flatmate use it'
   expect(await told(question, { flatmate: [SHARE.ask, 0.97] })).toBe('No, each person has one.')
   expect(await told(question, { flatmate: [SHARE.ask, 0.8] })).toBe(
-    'I take this as “Can two people share an account?” No, each person has one.',
+    'I take this as “Can two people share an account?” No, each person has one. If you meant something else, ask our team.',
   )
   expect(await told(question, { flatmate: [SHARE.ask, 0.7] })).toBe(
-    'I’m not sure what you mean, but this may help.\n“Can two people share an account?” No, each person has one.',
+    'I’m not sure what you mean, but this may help.\n“Can two people share an account?” No, each person has one.\nIf you meant something else, ask our team.',
   )
   const linksOf = async (share: number) =>
     (await answerTo(question, { flatmate: [SHARE.ask, share] }))?.links.map(({ url }) => url.split('?')[0])
@@ -47,14 +47,14 @@ it('An article’s answer that is not quite sure is told with the question it is
 it('Of several questions it says which is taken for what', async () => {
   const likely = { flatmate: [SHARE.ask, 0.8], halves: [SPLIT.ask, 0.97] } as const
   expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
-    'I take “may my flatmate use it” as “Can two people share an account?” No, each person has one. We don’t split a bill.',
+    'I take “may my flatmate use it” as “Can two people share an account?” No, each person has one. We don’t split a bill. If you meant something else, ask our team.',
   )
 })
 
 it('Of a part that is less sure it says that it is not', async () => {
   const likely = { flatmate: [SHARE.ask, 0.7], halves: [SPLIT.ask, 0.97] } as const
   expect(await told('may my flatmate use it and can we go halves', likely)).toBe(
-    'I’m not sure what you mean by “may my flatmate use it”, but this may help.\n“Can two people share an account?” No, each person has one.\nWe don’t split a bill.',
+    'I’m not sure what you mean by “may my flatmate use it”, but this may help.\n“Can two people share an account?” No, each person has one.\nWe don’t split a bill.\nIf you meant something else, ask our team.',
   )
 })
 
