@@ -8,7 +8,8 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { placeSentence } from './own-each.ts'
 import { paidForEach } from './own-paid-each.ts'
-import { FEW, isOpen, itemSentence, linkOf, NEWEST, ORDERS } from './own-items.ts'
+import { FEW, isOpen, itemSentence, linkOf, ORDERS } from './item-sentence.ts'
+import { NEWEST } from './own-items.ts'
 import {
   type Answer,
   type Asked,

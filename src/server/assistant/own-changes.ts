@@ -10,7 +10,7 @@ import { keptOf } from '#server/parcel/charges.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
 import { inState, meantParcels, namesState, unsent } from './meant-parcels.ts'
-import { isOpen, linkOf, MOST_TOLD, ORDERS } from './own-items.ts'
+import { isOpen, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 

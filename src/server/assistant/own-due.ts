@@ -5,17 +5,8 @@ import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { movingOf, namesState, nearestFirst } from './meant-parcels.ts'
-import {
-  datedSentence,
-  FEW,
-  isLate,
-  ITEM_ANSWERS,
-  linkOf,
-  NAMED,
-  ORDERS,
-  parcelsOf,
-  whereAnswer,
-} from './own-items.ts'
+import { datedSentence, FEW, isLate, linkOf, ORDERS } from './item-sentence.ts'
+import { ITEM_ANSWERS, NAMED, parcelsOf, whereAnswer } from './own-items.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { hasNoEnd, isLateParcel, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { lastScan } from './own-parcel-days.ts'

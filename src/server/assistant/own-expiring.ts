@@ -8,7 +8,7 @@ import { listFavorites } from '#server/item/favorites.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { listCoupons } from '#server/money/coupons.ts'
 import { worthOf } from './own-coupons.ts'
-import { linkOf, ORDERS } from './own-items.ts'
+import { linkOf, ORDERS } from './item-sentence.ts'
 import { parcelLink } from './parcel-sentence.ts'
 import { dayOf, type Link, many, named, namesOf, type OwnAnswer } from './own-things.ts'
 

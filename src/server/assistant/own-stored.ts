@@ -13,7 +13,7 @@ import { clientNames } from '#server/order/client-orders.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { factsOf } from '#server/parcel/parcels.ts'
-import { itemSentence, linkOf, ORDERS } from './own-items.ts'
+import { itemSentence, linkOf, ORDERS } from './item-sentence.ts'
 import {
   type Answer,
   type Asked,

@@ -4,7 +4,7 @@ import { isInStorage } from '#domain/order/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { parcelsWith } from './holding-parcels.ts'
-import { itemSentence } from './own-items.ts'
+import { itemSentence } from './item-sentence.ts'
 import { allInSaidState, inSaidState, ofSaidSize } from './own-said-state.ts'
 import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
 
