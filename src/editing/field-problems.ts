@@ -45,7 +45,12 @@ function unwritten(one: ContentFile): ContentProblem[] {
   if (fields.draft === true || !isNewKind(collection)) return []
   return Object.entries(TO_WRITE[collection])
     .filter(([field, value]) => JSON.stringify(fields[field]) === JSON.stringify(value))
-    .map(([field]) => ({ file, field, stands: standsAt(one, [field]), mend: mendOf(one, field) }))
+    .map(([field]) => ({
+      file,
+      field,
+      stands: standsAt(one, [field]),
+      mend: `A new entry begins so. ${mendOf(one, field)}`,
+    }))
 }
 
 function unknownField({ collection }: ContentFile, key: string): string {

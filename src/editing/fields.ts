@@ -51,7 +51,7 @@ export const WRITE: Record<Collection, Record<string, string>> = {
     'questions.also':
       'a list of other ways to ask the same, each at most 90 characters, such as [storage time, how long do you hold my stuff]',
     'questions.answer':
-      'one to three whole sentences of 30 to 320 characters that hold the figure or the fact itself and begin with what they are about, not with it or they, ending with a full stop, without links and markup, such as Storage is free for {{free_storage_days}} days.',
+      'one to three whole sentences of 30 to 320 characters that hold the figure or the fact itself and begin with what they are about, not with it or they, ending with a full stop, without links and markup, such as Storage is free for {{free_storage_days}} days',
   },
   shipping: { title: "the part's heading, such as Customs and tax", order: PLACE },
   finds: {

@@ -1,4 +1,5 @@
 import type { ContentFile } from './content-files.ts'
+import { plainLetters } from '#domain/text/plain-letters.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 export const KINDS = ['help', 'finds', 'announcements'] as const
@@ -7,8 +8,7 @@ export const isNewKind = (collection: string): collection is Kind => KINDS.some(
 
 /** The file's name for a title: `Which line to choose?` is `which-line-to-choose`. */
 export const slugOf = (title: string) =>
-  title
-    .normalize('NFKD')
+  plainLetters(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -37,7 +37,10 @@ export function refuseProblems(root: string): void {
 /** A question has one answer: the same words in two places would get either. */
 function doubleQuestions(help: readonly ContentFile[]): ContentProblem[] {
   const first = new Map<string, string>()
-  return help.flatMap(({ file, fields }) =>
+  const day = ({ fields }: ContentFile) => (fields.updated instanceof Date ? fields.updated.getTime() : 0)
+  // The one that was changed last asks what was there.
+  const oldest_first = help.toSorted((a, b) => day(a) - day(b))
+  return oldest_first.flatMap(({ file, fields }) =>
     askedIn(fields.questions).flatMap((entry) => {
       const words = entry
         .toLowerCase()
