@@ -66,7 +66,7 @@ const BESIDE = 0.3
 
 /** Also what they say they have done. */
 const MINE =
-  /\b(?:my|mine|am i|do i|did i|have i|i have|was i|were we|(?:asks?|asked|asking) me|charged? me|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|(?:is there|are there|any) (?:(?:a|any) )?parcels?|the (?:claim|refund|parcel|box|haul|withdrawal|top up))\b/
+  /\b(?:my|mine|am i|do i|did i|have i|i have|was i|were we|(?:asks?|asked|asking) me|charged? me|i (?:paid|bought|sent|got|made|chose|put|took)|i (?:\w+ )?\w{2,}ed|(?:is there|are there|any) (?:(?:a|any) )?parcels?|the (?:claim|refund|parcel|box|haul|withdrawal|top up)|(?:tracking|it) (?:has not|is not|is|has been) (?:\w+ )?(?:moved?|moving|updated|stuck))\b/
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3

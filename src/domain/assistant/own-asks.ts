@@ -76,10 +76,16 @@ const THING =
 
 /** The kinds of things that a text names: "hoodie", "cap". */
 export const thingsIn = (text: string): string[] =>
-  text
+  withoutTurns(text)
     .replace(BALANCE, ' ')
     .split(' ')
     .filter((word) => THING.test(word) || isThing(word))
+
+/** No running shoes, and no lamp. */
+const TURNS =
+  /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
+/** Without turns of speech in which the word for a thing is none. */
+export const withoutTurns = (text: string) => text.replace(TURNS, ' ')
 
 /** As many call their balance. */
 const BALANCE = /\b(?:in|into|to|from|on) (?:my|the|your) wallet\b/g

@@ -1,5 +1,5 @@
 import { plainWord } from '#domain/item/shopper-words.ts'
-import { COLORS, thingsIn } from './own-asks.ts'
+import { COLORS, thingsIn, withoutTurns } from './own-asks.ts'
 import { plainQuestion } from './words.ts'
 
 /** Which of the reader’s own things a question names. Texts are plainQuestions. */
@@ -18,10 +18,6 @@ const PAIR =
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
 )
-/** No running shoes, and no lamp. */
-const NO_THING =
-  /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
-
 /** Between two things that a question names: “the red shoes and the white knit ones”. */
 const BETWEEN = / (?:and|or|plus|as|along with|together with|in with|with) /
 /** What names more of them than that is no name. */
@@ -48,7 +44,7 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
 }
 
 function titlesLike(text: string, titles: readonly string[]): number[] {
-  const asked = new Set(text.replace(NO_THING, ' ').split(' ').map(plainWord))
+  const asked = new Set(withoutTurns(text).split(' ').map(plainWord))
   const things = thingsIn(text).map(plainWord)
   const shared = titles.map((title) => {
     const words = wordsOf(title)

@@ -36,6 +36,9 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\bhotels?\b/, /\bhotels?\b/],
   [/\bmeasure (?:the )?\w+|\binsoles?\b/, /\b(?:measur\w*|tape|insoles?)\b/],
   [/\bseparate bags?\b/, /\bbags?\b/],
+  [/\bpassports?(?: numbers?)?\b/, /\b(?:passports?|identity|ID)\b/i],
+  [/\b(?:all )?in one (?:box|parcel|package)\b/, /\b(?:one (?:box|parcel)|together|combin\w*)\b/],
+  [/\bslime\b|\bplay ?dough\b/, /\b(?:slime|dough|toys?|general goods)\b/],
   [
     /\bprice (?:tags?|labels?|stickers?)\b|\blabels? price\b|\bhang ?tags?\b/,
     /\b(?:tags?|labels?|stickers?|price list)\b/,

@@ -101,6 +101,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     ofLines(first, country, read),
     ...others.map((one) => atBegin(linesText(one, country))),
     ...(first === 'food' && VITAMINS.test(text) ? ['Vitamins and protein powder count as food.'] : []),
+    ...(first === 'oversize' && !linesWith(first, country) ? [OVERSIZE] : []),
     ...(first === 'food' && SAUCES.test(goods) ? ['Oil and sauces count as liquids, too.'] : []),
     ...(first === 'general' ? [] : restText(read, country)),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
@@ -126,6 +127,10 @@ function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
 
 const COSTS =
   /\b(?:how much|costs?(?! (?:\w+ )?(?:more|extra))|prices?|cheap\w*|(?<!more )expensive|(?:which|what|by) (?:\w+ )?(?:lines?|routes?))\b/
+
+/** Source: docs/decisions/goods-class.md. */
+const OVERSIZE =
+  'Oversize is what measures 120 cm or more and can’t be folded, or weighs 25 kg or more. A smaller one isn’t.'
 
 /** Food that runs. */
 const SAUCES = /\b(?:oils?|sauces?|vinegars?|syrups?|chill?i crisps?)\b/

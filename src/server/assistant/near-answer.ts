@@ -10,13 +10,11 @@ import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import type { Answer } from './own-things.ts'
 import { linkOf, named, writeLink } from './answer-text.ts'
+import { notSure, withWayOut } from './guess-text.ts'
 import { ofCountry } from './of-country.ts'
 
 /** So likely must an article's question be to be told with its name. */
 const LIKELY = 0.15
-
-/** Before what may not be what was asked, `part` of a longer question. */
-export const notSure = (part = '') => `I’m not sure what you mean${part && ` by ${part}`}, but this may help.`
 
 /**
  * What articles answer to the questions that are most like this one, or like one of its parts, each with the question it
@@ -46,17 +44,6 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
   const { text, links } = named(told)
   return withWayOut({ text: `${notSure()}\n${text}`, links: [...links, writeLink(question)] })
 }
-
-const ASK_US = 'ask our team'
-const GUESSES = /^I’m not sure what you mean|(?:^|[ \n])I take (?:this|“)/
-/** What is told of a guess ends with a way out. */
-export const withWayOut = (answer: Answer): Answer =>
-  GUESSES.test(answer.text) && !answer.text.toLowerCase().includes(ASK_US)
-    ? {
-        ...answer,
-        text: `${answer.text}${answer.text.includes('\n') ? '\n' : ' '}If you meant something else, ${ASK_US}.`,
-      }
-    : answer
 
 /** One’s own and anybody’s speak for the same article. */
 const addShares = (likely: readonly Likely[]): Likely[] =>

@@ -17,17 +17,17 @@ import {
 } from '#domain/assistant/reading.ts'
 import { namesBySize } from '#domain/assistant/size-asks.ts'
 import { isThing } from '#domain/item/shopper-words.ts'
-import { listed } from '#domain/text/sentence.ts'
 import { topicsLeft } from '#domain/assistant/topics.ts'
 import { type AskedPart, plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Services } from '#server/services.ts'
-import { fitting, joined, linkOf, named, quoted, writeLink } from './answer-text.ts'
+import { fitting, joined, linkOf, named } from './answer-text.ts'
+import { withOpen, withTaken, withWayOut } from './guess-text.ts'
 import { answerTo } from './help-answers.ts'
 import type { Choose } from './intents.ts'
 import { ofCountry } from './of-country.ts'
-import { nearAnswer, notSure, withWayOut } from './near-answer.ts'
+import { nearAnswer } from './near-answer.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { ownMeaning, STEPS_OF_ITEM } from './own-meaning.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
@@ -116,36 +116,6 @@ async function allAnswers(knowing: Knowing, question: string): Promise<Answer | 
 const isToldBy = (told: string, { text, questions }: Sure) =>
   questions.length > 0 && saysNothingNew(text, told)
 
-/** Says which of several questions the answer leaves open. */
-function withOpen(
-  answer: Answer,
-  missed: readonly string[],
-  question: string,
-  isOpen: (text: string, answer: string) => boolean = isLeftOpen,
-): Answer {
-  const open = missed.filter((text) => isOpen(text, answer.text))
-  if (open.length === 0) return answer
-  const asked = listed(open.map(quoted))
-  const write = writeLink(question)
-  return {
-    text: `${answer.text} I couldn’t find an answer to ${asked}. Ask our team?`,
-    links: [...answer.links.filter(({ url }) => url !== write.url), write],
-  }
-}
-
-/** Of ten guesses that are less sure, five miss; of ten others one or two do. Source: four lists of 104 questions. */
-const LIKELY_MEANT = 0.78
-
-/** Says of a guess what it takes for which question, and leads to a person. */
-function withTaken({ text, links, is_guess, asked, share }: Sure, question: string): Answer {
-  if (!is_guess) return { text, links }
-  const part = asked && quoted(asked)
-  return {
-    text: share < LIKELY_MEANT ? `${notSure(part)}\n${text}` : `I take ${part ?? 'this'} as ${text}`,
-    links: [...links.slice(0, 1), writeLink(question)],
-  }
-}
-
 /** A short question that names its thing and is as sure as that by itself leans on nothing: “do the shoes arrive deformed”. */
 const CLEAR = 0.9
 const namesThing = (text: string) => plainQuestion(text).split(' ').some(isThing)
@@ -196,6 +166,8 @@ const NARROW: readonly Reading['ask'][] = [
   'clothes_size',
 ]
 
+const isOfNoSize = ({ intent }: Likely) => intent !== '=shoe_size' && intent !== '=clothes_size'
+
 /** `whole`: the text that it is a part of. */
 async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Promise<Sure | null> {
   const { own, before, choose } = knowing
@@ -206,12 +178,17 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const naming = namingText(heard.text, heard.whole, titles)
   const names = new Set(ownItems(naming, titles).map((at) => titles[at]))
   const names_own = names.size > 0
-  const read = names_own && namesBySize(heard) ? { ...heard, ask: null } : heard
+  const is_by_size = names_own && namesBySize(heard)
+  const read = is_by_size ? { ...heard, ask: null } : heard
   const is_plain = NARROW.includes(read.ask)
   const likely = is_plain
     ? []
     : ofReader(
-        ofNamed(ofHome(ofCountry(choose(read), read), heard.whole), heard.whole, heard.text),
+        ofNamed(
+          ofHome(ofCountry(is_by_size ? choose(read).filter(isOfNoSize) : choose(read), read), heard.whole),
+          heard.whole,
+          heard.text,
+        ),
         own !== null,
         read.text,
         names_own,

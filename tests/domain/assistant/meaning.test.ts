@@ -105,6 +105,9 @@ describe('What is likely', () => {
   it('is of one’s own before what an article explains of any parcel', () => {
     const still = likely(['Why doesn’t my tracking update?', 0.9])
     expect(ofReader(still, true, 'why does my tracking not move')[0]?.intent).toBe('=own.scans')
+    expect(ofReader(still, true, 'tracking has not moved in 8 days is it stuck')[0]?.intent).toBe(
+      '=own.scans',
+    )
     expect(ofReader(still, true, 'why does tracking not move')).toEqual(still)
     expect(ofReader(still, true, 'why does the lamp not move', true)[0]?.intent).toBe('=own.scans')
     const read = readQuestion('why does my tracking not move')

@@ -8,6 +8,7 @@ import {
   asksWhatBecame,
   ownItems,
   saidOwnAsk,
+  thingsIn,
   withoutName,
 } from '#domain/assistant/reading.ts'
 import { asksWantedDay } from '#domain/assistant/wanted-day.ts'
@@ -200,5 +201,6 @@ it('Two things are named at once, and a shop’s shoes are not all of them', () 
   expect(ownItems(plainQuestion('the red shoes and the white knit ones'), titles)).toEqual([0, 1])
   expect(ownItems(plainQuestion('where are the shoes'), titles)).toHaveLength(4)
   expect(ownItems(plainQuestion('a big bear, it is light but huge'), ['Yellow arm lamp'])).toEqual([])
+  expect(thingsIn(plainQuestion('my boxes are light but the quote is crazy'))).toEqual([])
   expect(ownItems(plainQuestion('where is my light'), ['Yellow arm lamp'])).toEqual([0])
 })
