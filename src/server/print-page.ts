@@ -34,20 +34,25 @@ ${blocks.map((block) => ('rows' in block ? table(block) : `<p>${block.map(escape
 
 function table({ caption, head, rows, numbers, total, empty = '' }: PrintTable): string {
   const width = head?.length ?? rows[0]?.length ?? 1
+  // On a phone a row of many columns stands as lines, each with its column's name.
+  const names = head && width > FITS_PHONE ? head : undefined
   const body = rows.length
-    ? rows.map((cells) => row('td', cells, numbers)).join('\n')
+    ? rows.map((cells) => row('td', cells, numbers, names)).join('\n')
     : `<tr><td colspan="${width}">${escapeHtml(empty)}</td></tr>`
-  return `<table>
+  return `<table${names ? ' class="wide"' : ''}>
 ${caption ? `<caption>${escapeHtml(caption)}</caption>\n` : ''}${head ? `<thead>${row('th', head, numbers)}</thead>\n` : ''}<tbody>
 ${body}
 </tbody>
-${total ? `<tfoot>${row('th', total, numbers)}</tfoot>\n` : ''}</table>`
+${total ? `<tfoot>${row('th', total, numbers, names)}</tfoot>\n` : ''}</table>`
 }
 
-function row(tag: 'td' | 'th', cells: readonly string[], numbers: number): string {
+const FITS_PHONE = 3
+
+function row(tag: 'td' | 'th', cells: readonly string[], numbers: number, names?: readonly string[]): string {
   const marked = cells.map((cell, index) => {
     const side = index >= cells.length - numbers ? ' class="number"' : ''
-    return `<${tag}${side}>${escapeHtml(cell)}</${tag}>`
+    const name = names ? ` data-name="${escapeHtml(names[index] ?? '')}"` : ''
+    return `<${tag}${side}${name}>${escapeHtml(cell)}</${tag}>`
   })
   return `<tr>${marked.join('')}</tr>`
 }

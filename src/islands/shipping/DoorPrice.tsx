@@ -11,6 +11,7 @@ import { etaWords } from './eta-text.ts'
 import {
   importRows,
   importSentence,
+  isTaxed,
   shippingFen,
   sinceDay,
   unknownImport,
@@ -66,9 +67,7 @@ export function DoorPrice({
           </span>
         )}
       </p>
-      {landed && (
-        <TodayLater today_cny={today_cny} later_fen={shippingFen(landed)} paid={paid} showPrice={showPrice} />
-      )}
+      {landed && <TodayLater today_cny={today_cny} landed={landed} paid={paid} showPrice={showPrice} />}
       {landed && (
         <Receipt
           rows={shippingRows(landed, showPrice)}
@@ -158,15 +157,15 @@ function CountryPick({ country }: { country: string }) {
 interface TodayLaterProps {
   /** The sum paid for the order. */
   today_cny: string
-  /** Freight and what is asked at the border. */
-  later_fen: number
+  landed: DoorLanded
   /** It has been paid. */
   paid?: boolean
   showPrice: ShowPrice
 }
 
-/** "Today $52.87 · shipping later about $19 · together about $72". */
-function TodayLater({ today_cny, later_fen, paid = false, showPrice }: TodayLaterProps) {
+/** "Today $52.87 · shipping later about $19 · together about $72", with what is asked at the border. */
+function TodayLater({ today_cny, landed, paid = false, showPrice }: TodayLaterProps) {
+  const later_fen = shippingFen(landed)
   const about = showPrice.about ?? showCnyText
   return (
     <p className="today-later text-sm">
@@ -175,7 +174,8 @@ function TodayLater({ today_cny, later_fen, paid = false, showPrice }: TodayLate
       </span>
       {' · '}
       <span className="@min-[13rem]:whitespace-nowrap">
-        shipping later about <b className="money">{about(cnyFromFen(later_fen))}</b>
+        {isTaxed(landed) ? 'shipping and import charges' : 'shipping'} later about{' '}
+        <b className="money">{about(cnyFromFen(later_fen))}</b>
       </span>
       {' · '}
       <span className="@min-[13rem]:whitespace-nowrap">

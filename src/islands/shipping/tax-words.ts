@@ -41,13 +41,18 @@ function labelOf(kind: string, tax: Tax): string | null {
   return kind === 'handling' ? 'Carrier’s handling fee' : null
 }
 
-const OF_SHIPPING = ['freight', 'tax', 'duty', 'handling']
+const AT_DOOR = ['tax', 'duty', 'handling']
+const OF_SHIPPING = ['freight', ...AT_DOOR]
 
 /** The costs on top of an order: freight and what is asked at the door. */
 export const shippingFen = ({ rows }: { rows: readonly Row[] }) =>
   rows
     .filter(({ kind, included }) => OF_SHIPPING.includes(kind) && !included)
     .reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0)
+
+/** Whether something is asked at the door beside the freight. */
+export const isTaxed = ({ rows }: { rows: readonly Row[] }) =>
+  rows.some(({ kind, included, amount_cny }) => AT_DOOR.includes(kind) && !included && fenOf(amount_cny) > 0)
 
 /** The sentence beside the rows. */
 export const importSentence = ({ collected_by }: { collected_by: string }) =>

@@ -82,7 +82,8 @@ it.each([
     const { id } = await post('cart/add', { ...SHOES, sku_id, quantity: 1 })
     const { order_no, item_ids } = await post('orders/create', { cart_ids: [id] })
     const prefix = site === 'phone' ? '/m' : ''
-    const said = /Today \$\d+\.\d\d\s*·\s*shipping later about \$\d+\s*·\s*together about \$\d+/
+    const said =
+      /Today \$\d+\.\d\d\s*·\s*shipping(?: and import charges)? later about \$\d+\s*·\s*together about \$\d+/
     for (const path of [`/checkout/order?order_no=${order_no}`, `/user/order-detail?id=${item_ids[0]}`]) {
       await page.goto(prefix + path)
       await expect.poll(() => page.locator('.today-later').textContent()).toMatch(said)

@@ -139,7 +139,7 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
       <DeskForm
         form={form}
         send={decide}
-        button={refuse ? 'Refuse the request' : `Approve ${showCnyText(sum_cny)}`}
+        button={refuse ? 'Refuse the request' : approve ? `Approve ${showCnyText(sum_cny)}` : 'Answer'}
         kind={refuse ? 'danger' : 'primary'}
       >
         <RequestFacts request={request} />
