@@ -110,7 +110,11 @@ function SummaryRows({ line, mode, due }: { line: Line; mode: ParcelMode; due: s
   const later = missingCny(line.total_cny, cnyFromFen(feesFen(line.fees, 'service')))
   const services = line.fees.filter(({ kind }) => kind === 'service')
   const rehearsal_cny = cnyFromFen(REHEARSAL_FEN)
-  const rehearsal = { label: 'Rehearsal', cny: rehearsal_cny, shown: showPrice(rehearsal_cny) }
+  const rehearsal = {
+    label: 'Rehearsal: packing and weighing',
+    cny: rehearsal_cny,
+    shown: showPrice(rehearsal_cny),
+  }
   return (
     <div className="grid gap-3">
       <Receipt rows={[rehearsal, ...feeRows(services, showPrice), total]} show={showPrice} />

@@ -214,7 +214,7 @@ const MODES: readonly { mode: ParcelMode; title: string; fee_cny?: string; text:
     mode: 'rehearsal',
     title: 'Weigh it first',
     fee_cny: cnyFromFen(REHEARSAL_FEN),
-    text: 'We pack and weigh it and show you the exact freight. Only then do you pay it or cancel.',
+    text: 'This is rehearsal packing: we pack and weigh it and show you the exact freight. Only then do you pay it or cancel.',
   },
 ]
 

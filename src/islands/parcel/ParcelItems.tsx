@@ -42,6 +42,7 @@ export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
                   .filter(Boolean)
                   .join('\u00a0· ')}
               </p>
+              {item.tag && <p className="text-muted wrap-anywhere">For {item.tag}</p>}
               {item.client && <ForClient client={item.client} />}
             </div>
           </li>

@@ -53,12 +53,15 @@ export const toneOf = (status: ParcelStatus): Tone => TONES[status]
 
 const ADDRESS_GIVEN = { word: 'New address given', next: 'The carrier delivers again or sends it back' }
 
+/** The day of arrival is told: that by which we look into what is late would contradict it. */
+const UNDATED: readonly ParcelStatus[] = ['InTransit', 'CustomsClearance', 'OutForDelivery']
+
 /** Dot, word and "We’ll pack it by 24 Nov" of a parcel. */
 export function statusOf(parcel: Pick<Parcel, 'status' | 'next_by_at' | 'address_given_at'>) {
   const status = parcel.status
   if (parcel.address_given_at) return { ...ADDRESS_GIVEN, tone: toneOf('Shipped') }
   const next = parcelNextStep(status)
-  const by = parcel.next_by_at ? ` by ${showDay(parcel.next_by_at)}` : ''
+  const by = parcel.next_by_at && !UNDATED.includes(status) ? ` by ${showDay(parcel.next_by_at)}` : ''
   return {
     tone: toneOf(status),
     word: parcelStatusLabel(status),
