@@ -24,5 +24,14 @@ export function chargeText(total_cny: string, charge: RatedCharge | null | undef
   const rate = Number(charge.rate)
   const shown = unitsIn(total_cny, rate, currency) / 10 ** fractionDigits(currency)
   const rounded = Number(amount) > shown ? ', rounded up' : ''
-  return `You are charged in ${currency}: ${showCharge(charge)}${rounded}, at 1\u00a0${currency} = ¥${(1 / rate).toPrecision(4)}.`
+  return `You are charged in ${currency}: ${showCharge(charge)}${rounded}, at 1\u00a0${currency} = ¥${yuanFor(total_cny, rate, currency)}.`
 }
+
+/** As many digits as the total needs: whoever divides it by them comes to the sum that is said, to the cent. */
+function yuanFor(total_cny: string, rate: number, currency: string): string {
+  const units = unitsIn(total_cny, rate, currency)
+  const texts = DIGITS.map((digits) => (1 / rate).toPrecision(digits))
+  return texts.find((yuan) => unitsIn(total_cny, 1 / Number(yuan), currency) === units) ?? String(1 / rate)
+}
+
+const DIGITS = [4, 5, 6, 7, 8, 9, 10]

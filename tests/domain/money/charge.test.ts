@@ -21,3 +21,16 @@ test('the rate is the one of the day, however small the sum, and a charge that i
     'You are charged in USD: $17.98, rounded up, at 1\u00a0USD = ¥7.133.',
   )
 })
+
+test('the rate has as many digits as the sum needs, so that whoever divides comes to it to the cent', () => {
+  const said = (cny: string, amount: string) => chargeText(cny, { currency: 'PLN', amount, rate: '0.5138' })
+  expect(said('10.00', '5.14')).toContain('at 1\u00a0PLN = ¥1.946.')
+  for (const [cny, amount] of [
+    ['735.78', '378.04'],
+    ['2000.00', '1027.60'],
+    ['50000.00', '25690.00'],
+  ] as const) {
+    const [, rate] = /¥([\d.]+)\.$/.exec(said(cny, amount)) ?? []
+    expect((Number(cny) / Number(rate)).toFixed(2), cny).toBe(amount)
+  }
+})
