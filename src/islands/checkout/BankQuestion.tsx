@@ -2,6 +2,7 @@ import { showCharge } from '#domain/money/charge.ts'
 import { BRAND } from '#domain/text/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
+import { Note } from '#islands/ui/Note.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 import { useIntentKey } from '#islands/hooks/use-intent-key.ts'
@@ -23,7 +24,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
   const amount = useShown()(amount_cny)
   const paid = useIntentKey(`${payment_no} paid`)
   const failed = useIntentKey(`${payment_no} failed`)
-  const { busy, send } = useSend()
+  const { busy, failure, send } = useSend()
   const answer = (outcome: 'paid' | 'failed') =>
     send(
       async () => {
@@ -58,6 +59,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
         <dt>Payment</dt>
         <dd>{payment_no}</dd>
       </dl>
+      {failure && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
       <div className="grid gap-3">
         <Button size="lg" block busy={busy} onClick={() => answer('paid')}>
           Pay <PaySum cny={amount_cny} charge={charge} />

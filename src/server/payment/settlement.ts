@@ -98,12 +98,24 @@ async function tryPurchase(
 
 /** Throws 409 when the payment is over. */
 export async function failPayment(tx: Tx, payment: PaymentRow, now: number): Promise<PaymentRow> {
-  if (!(await close(tx, payment, 'Failed', now))) throw isOver()
+  if (!(await close(tx, payment, 'Failed', now))) throw await isOver(tx, payment.payment_no)
   await unlockCoupon(tx, payment.payment_no, now)
   return { ...payment, status: 'Failed', settled_at: now }
 }
 
-const isOver = () => wrongState('This payment has already ended. Start a new one.')
+/** Who has paid is not asked to pay again: another tab may have been quicker. */
+async function isOver(tx: Tx, payment_no: string): Promise<Problem> {
+  const { status } = await tx
+    .selectFrom('payments')
+    .select('status')
+    .where('payment_no', '=', payment_no)
+    .executeTakeFirstOrThrow()
+  return wrongState(
+    status === 'Paid'
+      ? 'This payment has already been paid. You don’t need to do anything more.'
+      : 'This payment has already ended. Start a new one.',
+  )
+}
 
 /** Whether the payment was still open, and in time. */
 async function close(tx: Tx, payment: PaymentRow, status: 'Paid' | 'Failed', now: number): Promise<boolean> {
@@ -125,7 +137,7 @@ async function closeLate(tx: Tx, { payment_no }: PaymentRow, now: number): Promi
     .where('payment_no', '=', payment_no)
     .where('status', 'in', NOT_COME)
     .executeTakeFirst()
-  if (!closed.numUpdatedRows) throw isOver()
+  if (!closed.numUpdatedRows) throw await isOver(tx, payment_no)
   await unlockCoupon(tx, payment_no, now)
 }
 

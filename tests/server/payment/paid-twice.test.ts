@@ -58,4 +58,20 @@ onEachDatabase('An order that somebody pays twice', (world) => {
     const { body } = await customer.call('balance/get_payment', { payment_no })
     expect(body.data).toMatchObject({ status: 'Paid', kept: false })
   })
+  it('says in a tab that was late that it is paid; only what has failed is to be started anew', async () => {
+    const customer = await world.customer()
+    const late = async (first: 'paid' | 'failed', then: 'paid' | 'failed') => {
+      const wanted = { amount_cny: '100', method: 'sandbox' }
+      const { payment_no } = (await customer.call('balance/top_up', wanted, newKey())).body.data
+      for (const outcome of [first, then])
+        await customer.call('balance/sandbox_pay', { payment_no, outcome }, newKey())
+      const again = await customer.call('balance/sandbox_pay', { payment_no, outcome: then }, newKey())
+      expect(again.status).toBe(409)
+      return again.body.message
+    }
+    const paid = 'This payment has already been paid. You don’t need to do anything more.'
+    expect(await late('paid', 'paid')).toBe(paid)
+    expect(await late('paid', 'failed')).toBe(paid)
+    expect(await late('failed', 'failed')).toBe('This payment has already ended. Start a new one.')
+  })
 })
