@@ -10,6 +10,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Receipt, type ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { type Due, purchaseGateways, type Quote } from './checkout.ts'
 import { lackOf } from './lack.ts'
 import { OpenPayment } from './OpenPayment.tsx'
@@ -68,10 +69,13 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const quote = (coupon_id && quoting.data) || due.quote
   const total = quote.total_cny
 
-  // With another total a provider charges something else; those there are stay the same meanwhile.
-  const priced = useData(`${total} ${spendableCny(balance)}`, async () =>
-    total === due.quote.total_cny ? due.methods : purchaseGateways(total, balance),
+  // Of another total, or in another currency, a provider charges something else; those there are stay the same meanwhile.
+  const { currency_unit } = useUser()
+  const isPriced = total === due.quote.total_cny && currency_unit === due.currency_unit
+  const priced = useData(`${total} ${spendableCny(balance)} ${currency_unit}`, async () =>
+    isPriced ? due.methods : purchaseGateways(total, balance),
   )
+  const pricing = !isPriced && !priced.data
   const methods = priced.data ?? due.methods
   const missing_cny = missingCny(total, spendableCny(balance))
   // Until somebody chooses: the balance, when it is enough.
@@ -82,7 +86,7 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
     setChoice({ ...choice, ...change })
     due.keep(change)
   }
-  const gateway = priced.data?.find(({ value }) => value === method)
+  const gateway = pricing ? undefined : methods.find(({ value }) => value === method)
   const charge = gateway?.charge
 
   const purchase = { expected_total_cny: total, method, ...(quote !== due.quote && { coupon_id }) }
@@ -101,7 +105,12 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const button = short ? (
     <TopUpMissing missing_cny={lack.missing_cny} size={size} />
   ) : (
-    <Button size={size} block busy={busy || asking} onClick={() => !leadToWrongQuantity() && pay()}>
+    <Button
+      size={size}
+      block
+      busy={busy || asking || pricing}
+      onClick={() => !leadToWrongQuantity() && pay()}
+    >
       Pay <PaySum cny={gateway ? paidBy(gateway) : total} charge={charge} />
     </Button>
   )
@@ -127,7 +136,9 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
         {failure && !short && <Note tone={failure.status === 409 ? 'amber' : 'red'}>{failure.message}</Note>}
         {gateway && <PaidFrom gateway={gateway} total_cny={total} />}
         {!short && (
-          <p className="text-sm text-muted">{chargeText(gateway ? paidBy(gateway) : total, charge)}</p>
+          <p className="min-h-[1lh] text-sm text-muted">
+            {!pricing && chargeText(gateway ? paidBy(gateway) : total, charge)}
+          </p>
         )}
         {site === 'desktop' && button}
         <p className="text-xs text-muted">{promise}</p>

@@ -167,7 +167,9 @@ function useTopUp(amount_cny: string | null, chosen: string | undefined) {
     return { balance_cny, methods }
   })
   const method = chosen ?? start.data?.methods[0]?.value
-  const quote = useData(`${amount_cny} ${method}`, async () => {
+  // It is charged in the currency that its owner reads in.
+  const { currency_unit } = useUser()
+  const quote = useData(`${amount_cny} ${method} ${currency_unit}`, async () => {
     if (!amount_cny || !method) return null
     return {
       amount_cny,

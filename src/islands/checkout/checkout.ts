@@ -7,6 +7,7 @@ import { type Choice, loadOffers, type Offer } from '#islands/coupon/coupon.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
 import { loadOpenPayments, type OpenPayment, paymentFor } from '#stores/open-payments.ts'
 import type { OrderItem } from '#stores/order-list.ts'
+import { $user } from '#stores/user.ts'
 import { isPayable, type ParcelDetailed } from '#islands/parcel/parcel.ts'
 
 export type Quote = Data<'checkout/calculate_parcel_price'>
@@ -27,6 +28,8 @@ export interface Due<Q extends Quote = Quote> {
   price: (coupon_id: string) => Promise<Q>
   balance: OwnBalance
   methods: PayMethod[]
+  /** The reader's currency as those were asked for. */
+  currency_unit: string
   offers: Offer[]
   choice: Choice
   /** Keeps what the customer chooses of it. */
@@ -84,11 +87,12 @@ async function loadDue<Q extends Quote>(
   ])
   const { item_ids = [], parcel_no } = bought
   const open = paymentFor(payments, parcel_no ? { parcel_no } : { item_ids })
+  const { currency_unit } = $user.get()
   const methods = await purchaseGateways(quote.total_cny, balance)
   // Without an answer it is chosen here all the same.
   const keep: Due['keep'] = (choice) =>
     call('checkout/keep_choice', { ...bought, ...choice }, { notShowMessage: true }).catch(() => null)
-  return { quote, price, balance, ...offered, keep, methods, open }
+  return { quote, price, balance, ...offered, keep, methods, currency_unit, open }
 }
 
 /** The ways this shop takes this amount; those that pay for a purchase, or all. None when there is no answer. */

@@ -30,6 +30,8 @@ interface Unit {
 
 const UNREADABLE = 'Write the amount in digits with at most two decimals, such as 1234.56.'
 const YUAN: Unit = { name: '¥', rate: undefined }
+/** The same for who reads in them, whatever they choose later. */
+const OWN_YUAN: Unit = { ...YUAN }
 
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
 export function AmountField({
@@ -51,12 +53,14 @@ export function AmountField({
   })
   const built = currency_unit === 'USD' && usd ? usd : undefined
   const rate = currency_unit === 'CNY' ? undefined : (CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built)
-  const own = rate === undefined ? YUAN : { name: currency_unit, rate }
+  const noRate = currency_unit === 'CNY' ? OWN_YUAN : YUAN
+  const own = rate === undefined ? noRate : { name: currency_unit, rate }
   const [inYuan, setInYuan] = useState(false)
   // As it was typed, in what it was typed: $10.00 is ¥71.43, which is not $10.00 to the fen, and no rate that comes
-  // later makes dollars of yuan.
+  // later makes dollars of yuan. In another currency that is chosen since, it stands for the same yuan.
   const [typed, setTyped] = useState({ text: '', cny: '', unit: YUAN })
-  const isTyped = typed.text !== '' && typed.cny === value
+  const isSame = typed.unit === YUAN || typed.unit.name === own.name
+  const isTyped = typed.text !== '' && typed.cny === value && isSame
   const unit = isTyped ? typed.unit : inYuan ? YUAN : own
   const toCny = (text: string) =>
     unit.rate === undefined
@@ -90,7 +94,7 @@ export function AmountField({
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={onLeave}
       />
-      {orYuan && other !== unit && (
+      {orYuan && other.name !== unit.name && (
         <button type="button" className="link justify-self-start text-sm" onClick={turn}>
           Type it in {other.name}
         </button>
