@@ -106,6 +106,7 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
         open={refusing}
         onClose={() => setRefusing(false)}
         onRefused={onAnswered}
+        onChanged={onChanged}
       />
     </section>
   )
@@ -119,10 +120,12 @@ interface RefuseSupplementProps {
   open: boolean
   onClose: () => void
   onRefused: (title: string, text: string) => void
+  /** It was answered elsewhere meanwhile. */
+  onChanged: () => void
 }
 
 /** Asks before the parcel is cancelled, and says what comes back. */
-function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: RefuseSupplementProps) {
+function RefuseSupplement({ id, parcel, back, open, onClose, onRefused, onChanged }: RefuseSupplementProps) {
   const money = useMoneyWords()
   const moneyThen = useMoneyWords(parcel.rate)
   const intent = useIntentKey(`${id} refuse`)
@@ -140,6 +143,7 @@ function RefuseSupplement({ id, parcel, back, open, onClose, onRefused }: Refuse
       keep="Go back"
       doIt={`Refuse and get ${back} back`}
       act={refuse}
+      onFailure={({ code }) => code === 'WRONG_STATE' && onChanged()}
     >
       <p>
         You paid {moneyThen(parcel.paid_cny)} for this parcel. {keptWords(parcel, money)}

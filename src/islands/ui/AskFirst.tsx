@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
+import type { ApiError } from '#stores/api.ts'
 
 interface Props {
   title: string
@@ -14,12 +15,14 @@ interface Props {
   onClose: () => void
   /** Does it, and all that follows; what it throws is told in the dialog, which stays. */
   act: () => Promise<unknown>
+  /** Beside telling it: for who has to read the page again. */
+  onFailure?: (failure: ApiError) => void
   /** Says what it is about and what happens. */
   children: ReactNode
 }
 
 /** Asks before something is done that cannot be taken back with one click. */
-export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, children }: Props) {
+export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, onFailure, children }: Props) {
   const { busy, failure, send } = useSend()
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, ch
           <Button kind="secondary" onClick={onClose}>
             {keep}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => send(act)}>
+          <Button kind="danger" busy={busy} onClick={() => send(act, onFailure)}>
             {doIt}
           </Button>
         </>

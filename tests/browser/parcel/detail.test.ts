@@ -98,6 +98,23 @@ describe('A supplement on the phone', () => {
   })
 })
 
+describe('A supplement that another tab has answered', () => {
+  it('leaves no question behind where it is then refused', async () => {
+    const { customer } = await packed('supplement-tabs@example.test', await ourStaff(), {}, 4000)
+    const { id, amount_cny } = (await customer.call('balance/get_confirm_list')).list[0]
+    const { page } = await visit(DESKTOP)
+    await signIn(page, customer.email)
+    await page.goto(`/checkout/supplement?id=${id}`)
+    await page.getByRole('button', { name: /^Refuse and get / }).click()
+    const refuse = page.getByRole('dialog').getByRole('button', { name: /^Refuse and get / })
+    await refuse.waitFor()
+    await customer.call('balance/confirm', { id, accept: true, expected_amount_cny: amount_cny })
+    await refuse.click()
+    await page.getByText('Nothing to answer here').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
 describe('A parcel that was rehearsed', () => {
   it('is compared on every line, goes by another, and leaves one item here, on a phone', async () => {
     const staff = await ourStaff()
