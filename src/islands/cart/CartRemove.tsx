@@ -4,13 +4,19 @@ import { useSend } from '#islands/hooks/use-send.ts'
 import { type CartItem, removeItems } from '#stores/cart-items.ts'
 import { showDone } from '#stores/toast.ts'
 
-/** Asks in its own place before an item goes. */
+/** Asks in its own place before an item goes; the focus goes along, for the button that had it is gone. */
 export function CartRemove({ item }: { item: CartItem }) {
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'open' | 'kept' | null>(null)
   const { busy, send } = useSend()
-  if (!isAsking)
+  if (asked !== 'open')
     return (
-      <Button kind="quiet" size="sm" aria-label={`Remove ${item.title}`} onClick={() => setAsking(true)}>
+      <Button
+        kind="quiet"
+        size="sm"
+        aria-label={`Remove ${item.title}`}
+        autoFocus={asked === 'kept'}
+        onClick={() => setAsked('open')}
+      >
         Remove
       </Button>
     )
@@ -20,13 +26,13 @@ export function CartRemove({ item }: { item: CartItem }) {
       showDone(`${item.title} removed from your cart.`)
     })
   return (
-    <span className="flex gap-1 whitespace-nowrap">
-      <Button kind="quiet" size="sm" onClick={() => setAsking(false)}>
+    <fieldset className="flex gap-1 whitespace-nowrap" aria-label={`Remove ${item.title}?`}>
+      <Button kind="quiet" size="sm" autoFocus onClick={() => setAsked('kept')}>
         Keep it
       </Button>
       <Button kind="danger-quiet" size="sm" busy={busy} onClick={remove}>
         Remove it
       </Button>
-    </span>
+    </fieldset>
   )
 }

@@ -64,6 +64,26 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
     await context.close()
   })
 
+  it('asks before an item goes where the keyboard is, and gives the focus back to who keeps it', async () => {
+    const { page, context, complaints } = await withRunner()
+    await page.goto(`${prefix}/cart`)
+    const remove = page.getByRole('button', { name: /^Remove / })
+    const hasFocus = (one: HTMLElement | SVGElement) => one === document.activeElement
+    await remove.press('Enter')
+    const question = page.getByRole('group', { name: /^Remove .*\?$/ })
+    const keep = question.getByRole('button', { name: 'Keep it' })
+    expect(await keep.evaluate(hasFocus)).toBe(true)
+    await page.keyboard.press('Enter')
+    await keep.waitFor({ state: 'detached' })
+    expect(await remove.evaluate(hasFocus)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.cart-item').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('orders with the note that is typed, kept or not, and shows it at checkout', async () => {
     const { page, context, call, id } = await withRunner()
     await page.goto(`${prefix}/cart`)
