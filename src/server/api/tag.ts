@@ -7,14 +7,15 @@ import { readItemCosts } from '#server/parcel/item-costs.ts'
 import { call } from '#server/rpc/call.ts'
 import { cnyOut, ids, nothing, text } from './shapes.ts'
 
-/** A name as its customer writes it. */
+/** A name as its customer has written it. */
 export const tagText = text(MAX_TAG).overwrite((name) => name.replace(/\s+/g, ' '))
 
 export const tagCalls = {
   'orders/set_tag': call({
     access: CALL_ACCESS['orders/set_tag'],
     summary: 'Say for whom order items are; an empty tag for nobody in particular',
-    input: z.strictObject({ ids, tag: tagText }),
+    // We say "For Anna" of it, so who types that means Anna.
+    input: z.strictObject({ ids, tag: tagText.overwrite((name) => name.replace(/^for /i, '')) }),
     output: z.strictObject({ tag: z.string().nullable() }),
     run: async (ctx, input) => ({ tag: await setTag(ctx.db, ctx.account, input) }),
   }),

@@ -243,6 +243,10 @@ onEachDatabase('A customer’s items as a file', (world, database) => {
       who.call('orders/set_tag', { ids: some, tag: name })
     expect((await tag(ids.slice(0, 2), '  Anna  Lee ')).body.data).toEqual({ tag: 'Anna Lee' })
     expect((await tag(ids.slice(1, 2), 'anna lee')).body.data).toEqual({ tag: 'Anna Lee' })
+    // Shown as "For Anna Lee".
+    expect((await tag(ids.slice(0, 1), 'for  Anna Lee')).body.data).toEqual({ tag: 'Anna Lee' })
+    expect((await tag(ids.slice(2), 'Forest')).body.data).toEqual({ tag: 'Forest' })
+    expect((await tag(ids.slice(2), '')).body.data).toEqual({ tag: null })
     const { parcel_no } = await work.createOf(ids)
     await work.pay(parcel_no)
     const all = await expectAddsUp(world, customer)
