@@ -3,7 +3,7 @@ import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { checkCode, checkEmail, checkPassword } from '#islands/account/checks.ts'
 import { useCode, MailCodeButton, CodeField } from '#islands/account/MailCode.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { fieldErrors } from '#islands/hooks/use-send.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -58,7 +58,6 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
     >
       <form
         id={FORM}
-        ref={focusFirst}
         className="grid gap-4"
         onSubmit={isMailed ? form.submit(change) : preventing(mail)}
         noValidate

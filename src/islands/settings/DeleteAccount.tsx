@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { checkPassword } from '#islands/account/checks.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { goTo } from '#islands/ui/go-to.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -46,7 +46,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         </>
       }
     >
-      <form id={FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(remove)} noValidate>
+      <form id={FORM} className="grid gap-4" onSubmit={form.submit(remove)} noValidate>
         <p className="text-sm">
           This can’t be undone. You can create a new account with the same email, but promotions you’ve had
           won’t start again.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -76,7 +76,6 @@ function AddIdentity({ id, email, onClose }: { id: string; email: string; onClos
     >
       <form
         id={FORM}
-        ref={focusFirst}
         className="grid gap-4"
         onSubmit={form.submit(() => goToLink(id, form.values.password))}
         noValidate

@@ -7,7 +7,7 @@ import { call, type Data } from '#stores/api.ts'
 import { addPasskey, hasPasskeys } from '#stores/passkey.ts'
 import { browserName } from '#domain/access/browser-name.ts'
 import { checkPassword } from '#islands/account/checks.ts'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
@@ -90,7 +90,7 @@ function AddPasskey({ email, onClose, onAdded }: AddPasskeyProps) {
         </Button>
       }
     >
-      <form id={FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(add)} noValidate>
+      <form id={FORM} className="grid gap-4" onSubmit={form.submit(add)} noValidate>
         <TextField
           {...form.field('name')}
           label="Name"
@@ -188,7 +188,7 @@ function RenamePasskey({ passkey, onClose, onChanged }: RemovePasskeyProps) {
         </Button>
       }
     >
-      <form id={NAME_FORM} ref={focusFirst} className="grid gap-4" onSubmit={form.submit(rename)} noValidate>
+      <form id={NAME_FORM} className="grid gap-4" onSubmit={form.submit(rename)} noValidate>
         <TextField {...form.field('name')} label="Name" autoComplete="off" />
         {form.failure && <Note tone="red">{form.failure.message}</Note>}
       </form>

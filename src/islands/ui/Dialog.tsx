@@ -20,6 +20,7 @@ interface Props {
 
 export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const typed = useRef(false)
   const [warned, setWarned] = useState(false)
   const id = useId()
@@ -32,6 +33,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
     const show = () => {
+      if (!dialog.querySelector('[autofocus]')) firstTyped(body.current)?.setAttribute('autofocus', '')
       dialog.showModal()
       // Toasts already drawn would lie below it.
       redrawToasts()
@@ -84,7 +86,9 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
           {warned && <Note tone="amber">You’ve started writing. Once more, and this closes.</Note>}
         </div>
       </div>
-      <div className="px-6 pt-0 pb-6 max-[18rem]:px-3">{children}</div>
+      <div ref={body} className="px-6 pt-0 pb-6 max-[18rem]:px-3">
+        {children}
+      </div>
       {foot && <div className="dialog-foot max-[18rem]:static">{foot}</div>}
     </dialog>
   )
@@ -109,8 +113,19 @@ function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTML
 }
 
 /**
- * For the form of a dialog: `showModal` then focuses its first field instead of the cross. React's own autoFocus comes
- * too early for that, while the dialog is still closed.
+ * The field a dialog begins with: it opens there, and not on the cross, which Enter would press over what was typed. Null where
+ * something is to be read, chosen or pressed first.
+ */
+function firstTyped(body: HTMLElement | null): Element | null {
+  const first = body?.querySelector('a[href], button, summary, select, textarea, input:not([type="hidden"])')
+  return first?.matches('textarea, input:not([type="radio"], [type="checkbox"], [type="file"])')
+    ? first
+    : null
+}
+
+/**
+ * For a form whose first field comes after something else: `showModal` then focuses it instead of the cross. React's own
+ * autoFocus comes too early for that, while the dialog is still closed.
  */
 export const focusFirst = (form: HTMLElement | null) =>
   form?.querySelector('input:not([type="hidden"])')?.setAttribute('autofocus', '')

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { View } from '#domain/staff/views.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { $deskViews, dropView, keepView } from '#stores/desk-views.ts'
 
@@ -58,7 +58,6 @@ function NameDialog({ view, onClose }: { view: Omit<View, 'name'>; onClose: () =
   return (
     <Dialog open onClose={onClose} title="Save this view">
       <form
-        ref={focusFirst}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()

@@ -9,7 +9,7 @@ import { useData } from '#islands/hooks/use-data.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { call } from '#stores/api.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { showDone } from '#stores/toast.ts'
@@ -213,7 +213,7 @@ function ProductClassDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Class of a product">
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(save)} noValidate>
+      <form className="grid gap-5" onSubmit={form.submit(save)} noValidate>
         <p className="text-sm text-muted">
           It counts from now on, in everybody’s cart and in orders that nobody has inspected.
         </p>

@@ -4,7 +4,7 @@ import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -55,7 +55,7 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
   const words = countItems(remaining.length)
   return (
     <Dialog open onClose={onClose} title={`Bought ${words} of ${items[0]?.shop || 'one seller'}`} wide>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(place)} noValidate>
+      <form className="grid gap-5" onSubmit={form.submit(place)} noValidate>
         <TextField
           {...form.field('purchase_no')}
           label="Purchase number"

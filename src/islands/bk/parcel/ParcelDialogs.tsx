@@ -1,7 +1,7 @@
 import { returnFreightDoubt, wayOutFen } from '#domain/parcel/return-freight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
-import { Dialog, focusFirst } from '#islands/ui/Dialog.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -137,7 +137,7 @@ function CancelDialog({ parcel, onTask, onClose, onDone }: TaskProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Cancel ${parcel_no}`}>
-      <form ref={focusFirst} className="grid gap-5" onSubmit={form.submit(cancel)} noValidate>
+      <form className="grid gap-5" onSubmit={form.submit(cancel)} noValidate>
         <p>All of {net} goes back to the customer at once, and the items go back into storage.</p>
         <TextField
           {...form.field('reason')}
