@@ -116,7 +116,7 @@ function PurchaseSettled({ payment, back }: Props) {
       </ButtonLink>
       {back && (
         <ButtonLink block kind="secondary" href={back}>
-          See the receipt
+          See what you paid for
         </ButtonLink>
       )}
     </>

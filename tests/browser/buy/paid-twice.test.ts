@@ -37,6 +37,8 @@ it('An order paid in two tabs is paid once: the second tab leads to the payment 
   await other.getByText(/^Your order is paid\. We’ve received \$96\.\d\d\s\(¥686\.62\)\.$/).waitFor()
   await other.reload()
   await other.getByText(/^Your order is paid/).waitFor()
+  await other.getByRole('link', { name: 'See what you paid for' }).click()
+  await other.getByText('A lamp').first().waitFor()
   expect((await call('balance/get', {})).balance_cny).toBe('0.00')
   await context.close()
 })
