@@ -60,10 +60,10 @@ export function Gallery({ item, current }: Props) {
 
   return (
     <section className="relative min-w-0 phone:mx-[calc(-1*var(--gutter))]" aria-label="Pictures">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it does the same. */}
-      <div
+      <section
         className="gallery-strip flex overflow-x-auto rounded-card bg-sunken overscroll-x-contain [scrollbar-width:none] [scroll-snap-type:x_mandatory] cursor-zoom-in phone:rounded-none phone:scroll-smooth"
         ref={strip}
+        aria-label={`Pictures of ${item.title}`}
         onScroll={follow}
         onClick={open}
         onKeyDown={press}
@@ -84,7 +84,7 @@ export function Gallery({ item, current }: Props) {
             fetchPriority={index === 0 ? 'high' : undefined}
           />
         ))}
-      </div>
+      </section>
       <button
         type="button"
         className="gallery-zoom absolute top-3 right-3 grid size-10 place-items-center rounded-full bg-[oklch(0.2_0_0/0.62)] text-white js-only hover:bg-[oklch(0.2_0_0/0.78)]"
