@@ -47,6 +47,11 @@ const UNSAID: readonly RegExp[] = [
 const GONE =
   /\bcounts as (?=[{$])|Which line it takes|How it is priced|comes back to the fen|imitated page|lists that guessers|[Ss]upplement due|of freight so far|\bnext: (?:you|we|it|the)\b|came by your payment|a deposit; we check|You see why freight|Counts as/
 
+/** A name or a status in straight quotes; what operators and editors read names files and settings by them. */
+const STRAIGHT = /^['`](?:[\s\S]*[\s'`])?"(?:\$\{|\w)[^"]*"(?![>:\]/])/
+const OF_SHOPPERS =
+  /^src\/(?:islands|stores|server\/(?:account|cart|item|money|order|parcel|payment|warehouse))\//
+
 /** Words that people type, or a library says, which we read. */
 const READ_BY_US = [
   'src/domain/assistant/goods-in.ts',
@@ -118,6 +123,11 @@ describe('What people read', () => {
 
   it('says nothing that a good shop would not say', () => {
     expect(found([...UNSAID, GONE])).toEqual([])
+  })
+
+  it('quotes names as books do', () => {
+    const texts = read.filter(({ path, text }) => OF_SHOPPERS.test(path) && STRAIGHT.test(text))
+    expect(texts.map(({ path, text }) => `${path}: ${text}`)).toEqual([])
   })
 
   it.skipIf(without('order-statuses'))(

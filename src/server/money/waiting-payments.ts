@@ -51,7 +51,7 @@ export async function refuseHeld(tx: Tx, item: OrderItemRow, now: number): Promi
   throw new Problem(
     409,
     'MONEY_WAITS',
-    `"${item.title}" is paid with a first payment of ¥${cnyFromFen(money.credited_fen)}, which waits until ${until} UTC. Buy it then, or release the payment first.`,
+    `“${item.title}” is paid with a first payment of ¥${cnyFromFen(money.credited_fen)}, which waits until ${until} UTC. Buy it then, or release the payment first.`,
     { payment_no: money.payment_no, until_at: new Date(money.held_until).toISOString() },
   )
 }

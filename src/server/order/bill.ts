@@ -162,12 +162,12 @@ const offersOn = async ({ db, rates }: Services, account: Account, lowered: Lowe
 function payable(items: OrderItemRow[], ids: string[], now: number | null): OrderItemRow[] {
   if (items.length !== new Set(ids).size) throw notFound('an item of this payment among your orders')
   const other = items.find((item) => item.status !== 'WaitingForPayment')
-  if (other) throw wrongState(`"${other.title}" is no longer waiting for payment.`)
+  if (other) throw wrongState(`“${other.title}” is no longer waiting for payment.`)
   // The timer may not have come by yet; the price holds no longer all the same.
   const late = now !== null && items.find((item) => (item.next_by_at ?? now) < now)
   if (late)
     throw wrongState(
-      `The time to pay for "${late.title}" is over. Add it to your cart again; its price may have changed.`,
+      `The time to pay for “${late.title}” is over. Add it to your cart again; its price may have changed.`,
     )
   return items
 }

@@ -140,10 +140,10 @@ async function lastNoted(tx: Tx, item: OrderItemRow, since: number) {
   const after = log.slice(log.findLastIndex(({ event }) => event === 'place_order_item'))
   const noted = after.findLast(({ event }) => isNoted(event))
   if (after.some(({ event }) => cameBack(event)))
-    throw wrongState(`The difference for "${item.title}" has gone back already.`)
+    throw wrongState(`The difference for “${item.title}” has gone back already.`)
   if (!noted || (after[0]?.at ?? 0) <= since)
     throw wrongState(
-      `"${item.title}" was bought more than an hour ago. Its price can no longer be corrected.`,
+      `“${item.title}” was bought more than an hour ago. Its price can no longer be corrected.`,
     )
   return noted
 }
@@ -198,9 +198,9 @@ export async function giveFallBack(
   now: number,
 ): Promise<OrderItemRow> {
   const item = await lockOneForStaff(tx, by.staff, bought.id)
-  if (ENDED.includes(item.status)) throw wrongState(`"${item.title}" has ended meanwhile.`)
+  if (ENDED.includes(item.status)) throw wrongState(`“${item.title}” has ended meanwhile.`)
   if (item.status === 'RefundRequested' || item.status === 'ReturningToSeller')
-    throw new Problem(409, 'REFUND_OPEN', `A refund of "${item.title}" is open. Decide it first.`)
+    throw new Problem(409, 'REFUND_OPEN', `A refund of “${item.title}” is open. Decide it first.`)
   const { real, back_fen } = await soldTo(tx, item, bought)
   if (back_fen < 0) throw priceRose(item, real.total_fen)
   const gift = await giftOfPurchase(tx, item, 'orders/place_order_item', back_fen)

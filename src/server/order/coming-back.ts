@@ -57,7 +57,7 @@ export async function postComingBack(tx: Tx, item: OrderItemRow, now: number): P
     .where('coming_back_at', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw wrongState(`"${item.title}" has just changed. Reload the page to see its status.`)
+  if (!row) throw wrongState(`“${item.title}” has just changed. Reload the page to see its status.`)
   await logComingBack(tx, row, { actor_id: noted?.actor_id ?? null, ...posted.money, now })
   return row
 }

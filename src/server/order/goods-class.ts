@@ -46,7 +46,7 @@ export async function setItemClass(
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if ([...IN_PARCEL, ...FINAL_ORDER_STATUSES].includes(item.status))
-      throw wrongState(`"${item.title}" is now ${inWords(item)}, so its class stays.`)
+      throw wrongState(`“${item.title}” is now ${inWords(item)}, so its class stays.`)
     await tx.updateTable('order_items').set(columns(decision)).where('id', '=', id).execute()
     return rereadOne(tx, item)
   })

@@ -24,7 +24,7 @@ export async function searchItem(db: Db, staff: Account, id: string, now: number
   const search = await inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if (!liesHere(item))
-      throw wrongState(`"${item.title}" is now ${inWords(item)}: it is not in our warehouse.`)
+      throw wrongState(`“${item.title}” is now ${inWords(item)}: it is not in our warehouse.`)
     await tx.deleteFrom('picks').where('order_item_id', '=', id).execute()
     const opened = { opened_by: staff.id, opened_at: now, closed_by: null, closed_at: null }
     await tx
@@ -84,7 +84,7 @@ export async function pickItems(
     const items = await lockForStaff(tx, staff, ids)
     const rows = items.map((item) => {
       if (!item.parcel_no || item.status !== 'InParcel')
-        throw wrongState(`"${item.title}" is now ${inWords(item)}: no parcel waits for it.`)
+        throw wrongState(`“${item.title}” is now ${inWords(item)}: no parcel waits for it.`)
       return { order_item_id: item.id, parcel_no: item.parcel_no, picked_by: staff.id, picked_at: now }
     })
     const parcel_nos = rows.map(({ parcel_no }) => parcel_no)

@@ -73,7 +73,7 @@ export async function moveOrderItem(
   const columns = { ...state, ...part, ...set, ...off }
   const { rows } = await writeMove(tx, { id: item.id, from: item.status, columns })
   const [moved] = rows
-  if (!moved) throw wrongState(`"${item.title}" has just changed. Reload the page to see its status.`)
+  if (!moved) throw wrongState(`“${item.title}” has just changed. Reload the page to see its status.`)
   if (FOUND_BY.some((column) => moved[column] !== item[column]))
     await changeWords(tx, itemWords(item), itemWords(moved))
   const change = { subject: 'order_item', subject_id: item.id, from_status: item.status } as const
@@ -145,14 +145,14 @@ export async function logShelves(
 /** Where the event would take the item. Throws Problem 409 WRONG_STATE when there is no such move. */
 export function checkMove(item: OrderItemRow, event: OrderEvent): OrderState {
   const next = moveOrder(stateOf(item), event)
-  if (!next) throw wrongState(`"${item.title}" is now ${inWords(item)}, so this can no longer be done.`)
+  if (!next) throw wrongState(`“${item.title}” is now ${inWords(item)}, so this can no longer be done.`)
   return next
 }
 
 export const canMove = (item: OrderItemRow, event: OrderEvent) => moveOrder(stateOf(item), event) !== null
 
 /** An item's status as people read it, in quotes. */
-export const inWords = ({ status }: Pick<OrderItemRow, 'status'>) => `"${statusLabel(status)}"`
+export const inWords = ({ status }: Pick<OrderItemRow, 'status'>) => `“${statusLabel(status)}”`
 
 const stateOf = (item: OrderItemRow) => ({ ...item, remembered: item.remembered_status })
 

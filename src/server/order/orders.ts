@@ -94,7 +94,7 @@ function soldOut(item: CartItemRow): Problem {
   return new Problem(
     409,
     'SOLD_OUT',
-    `"${item.title}" ${gone}. Change or remove it in your cart, then order the rest.`,
+    `“${item.title}” ${gone}. Change or remove it in your cart, then order the rest.`,
   )
 }
 
@@ -193,7 +193,7 @@ async function takeCartItems(tx: Tx, account: Account, ids: string[]): Promise<C
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${item.title}" can’t be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us and quote the number ${item.id}.`,
+        `“${item.title}” can’t be shipped abroad: tobacco, alcohol, medicine, weapons and currency never can. If you think this is a mistake, write to us and quote the number ${item.id}.`,
       )
   }
   return items.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -29,7 +29,7 @@ export async function choosePart(
   return inTransaction(db, async (tx) => {
     const [item] = await lockOrderItems(tx, account, [id])
     if (!item) throw notFound('this item among your orders')
-    if (!canMove(item, 'choose_part')) throw wrongState(`There’s nothing left to choose for "${item.title}".`)
+    if (!canMove(item, 'choose_part')) throw wrongState(`There’s nothing left to choose for “${item.title}”.`)
     if (choice === 'wait') {
       await tx.updateTable('order_items').set({ part_choice: choice }).where('id', '=', id).execute()
       return { ...item, part_choice: choice }

@@ -43,7 +43,7 @@ function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderIte
   for (const item of items) {
     checkMove(item, 'request_refund')
     const refusal = refundRefusal(item, now)
-    if (refusal) throw wrongState(`"${item.title}": ${refusal}`)
+    if (refusal) throw wrongState(`“${item.title}”: ${refusal}`)
   }
   return items
 }

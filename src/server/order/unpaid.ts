@@ -21,7 +21,7 @@ export async function lockUnpaid(tx: Tx, account: Account, id: string, now: numb
   const [item] = await lockOrderItems(tx, account, [id])
   if (!item) throw notFound('this item among your orders')
   if (item.status !== 'WaitingForPayment' || (item.next_by_at ?? now) < now)
-    throw wrongState(`"${item.title}" is no longer waiting for payment.`)
+    throw wrongState(`“${item.title}” is no longer waiting for payment.`)
   return item
 }
 

@@ -132,7 +132,7 @@ async function seenItem(tx: Tx, id: string): Promise<OrderItemRow> {
 }
 
 const justChanged = ({ title }: OrderItemRow) =>
-  wrongState(`"${title}" has just changed. Reload the page to see its status.`)
+  wrongState(`“${title}” has just changed. Reload the page to see its status.`)
 
 /**
  * The parcel of an item that ends: unpaid or with its last item it is cancelled, else it goes on. Answers what

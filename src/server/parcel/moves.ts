@@ -88,7 +88,7 @@ export function checkParcelMove(parcel: ParcelRow, event: ParcelEvent): ParcelSt
 export const canWeighAgain = (parcel: ParcelRow) => nextState(parcelState(parcel), 'weigh_again') !== null
 
 /** A parcel's status as people read it, in quotes. */
-export const inWords = ({ status }: Pick<ParcelRow, 'status'>) => `"${parcelStatusLabel(status)}"`
+export const inWords = ({ status }: Pick<ParcelRow, 'status'>) => `“${parcelStatusLabel(status)}”`
 
 export const parcelState = (parcel: ParcelRow) => ({
   status: parcel.status,

@@ -81,10 +81,10 @@ export async function createParcel(
 export function checkStored(items: OrderItemRow[], ids: string[]): void {
   if (items.length !== new Set(ids).size) throw notFound('an item of this parcel in your warehouse')
   for (const item of items) {
-    if (!isInStorage(item.status)) throw wrongState(`"${item.title}" is no longer in your warehouse.`)
+    if (!isInStorage(item.status)) throw wrongState(`“${item.title}” is no longer in your warehouse.`)
     if (item.weight_g === null)
       throw wrongState(
-        `"${item.title}" hasn’t been weighed yet. It can go into a parcel once we’ve inspected it.`,
+        `“${item.title}” hasn’t been weighed yet. It can go into a parcel once we’ve inspected it.`,
       )
   }
 }
@@ -95,7 +95,7 @@ function checkShippable(items: OrderItemRow[]): void {
       throw new Problem(
         422,
         'PROHIBITED_GOODS',
-        `"${item.title}" can’t be shipped abroad. If you think this is a mistake, write to us and quote the order number ${item.order_no}.`,
+        `“${item.title}” can’t be shipped abroad. If you think this is a mistake, write to us and quote the order number ${item.order_no}.`,
       )
 }
 

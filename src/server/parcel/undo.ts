@@ -69,9 +69,9 @@ const UNDO = { order_item: undoOfItem, parcel: undoOfParcel }
 async function undoOfItem(tx: Tx, staff: Account, entry: Entry, when: When): Promise<void> {
   if (entry.event === 'inspect_item') await forgetReplacement(tx, entry.subject_id)
   const item = await lockOneForStaff(tx, staff, entry.subject_id)
-  await refuseUndo(tx, entry, when, item.status, `"${item.title}"`)
+  await refuseUndo(tx, entry, when, item.status, `“${item.title}”`)
   const before = changeJson.item_before(entry)
-  if (!before) throw wrongState(`This step of "${item.title}" can’t be undone.`)
+  if (!before) throw wrongState(`This step of “${item.title}” can’t be undone.`)
   const restored = await tx
     .updateTable('order_items')
     .set(before)
@@ -93,7 +93,7 @@ async function undoAround(tx: Tx, { event }: Entry, item: OrderItemRow, now: num
   if (event === 'assign_unclaimed') await reopenUnclaimed(tx, item)
   if (event !== 'inspect_item' && event !== 'scan_part') return
   if (!(await withdrawArrivalMail(tx, item.id)))
-    throw wrongState(`The customer of "${item.title}" has been told already. Correct what was noted instead.`)
+    throw wrongState(`The customer of “${item.title}” has been told already. Correct what was noted instead.`)
   if (event === 'inspect_item') await releaseInspected(tx, item.id, now)
 }
 

@@ -84,9 +84,9 @@ export async function scanBox(
 
 function scannedBefore({ title, status, part_arrived, quantity }: OrderItemRow) {
   if (part_arrived === null)
-    return wrongState(`This box was scanned before: "${title}" is "${statusLabel(status)}" now.`)
+    return wrongState(`This box was scanned before: “${title}” is “${statusLabel(status)}” now.`)
   return wrongState(
-    `This box was scanned before: ${part_arrived} of ${quantity} pieces of "${title}" came. If this is the rest, say so on the item.`,
+    `This box was scanned before: ${part_arrived} of ${quantity} pieces of “${title}” came. If this is the rest, say so on the item.`,
   )
 }
 
@@ -105,10 +105,10 @@ async function arrive(
   const { title, part_arrived } = item
   if (seen !== undefined && seen !== part_arrived)
     throw wrongState(
-      `${part_arrived ?? 'No'} of ${item.quantity} pieces of "${title}" are here by now. Reload the page, then note what else came.`,
+      `${part_arrived ?? 'No'} of ${item.quantity} pieces of “${title}” are here by now. Reload the page, then note what else came.`,
     )
   if (part_arrived !== null && !rest) throw scannedBefore(item)
-  if (part_arrived === null && rest) throw wrongState(`Nothing of "${title}" came before.`)
+  if (part_arrived === null && rest) throw wrongState(`Nothing of “${title}” came before.`)
   const here = quantity === undefined ? item.quantity : (part_arrived ?? 0) + quantity
   if (here > item.quantity)
     throw invalid('quantity', `Enter at most ${item.quantity - (part_arrived ?? 0)} pieces.`)

@@ -54,7 +54,7 @@ export async function addQcPhotos(
 
 function checkGoesOn(item: Pick<OrderItemRow, 'title' | 'status'>): void {
   if (FINAL_ORDER_STATUSES.includes(item.status))
-    throw wrongState(`"${item.title}" is now ${inWords(item)}, so it takes no more photos.`)
+    throw wrongState(`“${item.title}” is now ${inWords(item)}, so it takes no more photos.`)
 }
 
 /** The photos the customer sees of each of these items, oldest first; one read for all. */
@@ -92,7 +92,7 @@ export async function approvePhotos(
   return inTransaction(db, async (tx) => {
     const [item] = await lockOrderItems(tx, account, [id])
     if (!item) throw notFound('this item among your orders')
-    if (!item.qc_count) throw wrongState(`"${item.title}" has no photos yet. We take them when it arrives.`)
+    if (!item.qc_count) throw wrongState(`“${item.title}” has no photos yet. We take them when it arrives.`)
     const photos_approved_at = approved ? (item.photos_approved_at ?? now) : null
     await tx.updateTable('order_items').set({ photos_approved_at }).where('id', '=', id).execute()
     return { ...item, photos_approved_at }

@@ -49,7 +49,7 @@ export async function awaitReplacement(
   return inTransaction(db, async (tx) => {
     const item = await lockOneForStaff(tx, staff, id)
     if (item.status === 'InWarehouse' && item.replace_agreed_at === null)
-      throw wrongState(`The customer of "${item.title}" hasn’t agreed that the seller sends it again.`)
+      throw wrongState(`The customer of “${item.title}” hasn’t agreed that the seller sends it again.`)
     await endItemServices(tx, item, { actor: 'staff', actor_id: staff.id, now })
     const answer = ['The seller sends it again.', reason].filter(Boolean).join(' ')
     const move = { ...byStaff(staff, 'await_replacement', now), reason: answer }
@@ -87,7 +87,7 @@ export async function noteSellerAnswer(
     const item = await lockUnreplaced(tx, [id], () => lockOneForStaff(tx, staff, id))
     const { status, problem_due_at, account_id } = item
     if (problem_due_at === null || (status !== 'InWarehouse' && status !== 'RefundRequested'))
-      throw wrongState(`There’s nothing left to tell the seller of "${item.title}".`)
+      throw wrongState(`There’s nothing left to tell the seller of “${item.title}”.`)
     const refund_until_at = Math.max(item.refund_until_at ?? 0, now + REFUND_MS)
     const over = { problem_due_at: null, replace_agreed_at: null }
     await tx

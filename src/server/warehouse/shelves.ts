@@ -23,7 +23,7 @@ export async function setShelf(
     const elsewhere = items.find((item) => !liesHere(item))
     if (elsewhere)
       throw wrongState(
-        `"${elsewhere.title}" is now ${inWords(elsewhere)}: it is not in our warehouse, so it has no shelf.`,
+        `“${elsewhere.title}” is now ${inWords(elsewhere)}: it is not in our warehouse, so it has no shelf.`,
       )
     // Whoever puts it on a shelf, the same one too, has it in their hands.
     await closeSearches(tx, ids, { status: 'Found', closed_by: staff.id, closed_at: now })

@@ -200,7 +200,7 @@ export async function refuseAbandoned(db: Db | Tx, items: OrderItemRow[], now: n
       .executeTakeFirst()
     if (departure)
       throw wrongState(
-        `"${item.title}" was to leave our warehouse by ${longDay(at)}, and the parcel it was in after that wasn’t sent. It can’t go into another one.`,
+        `“${item.title}” was to leave our warehouse by ${longDay(at)}, and the parcel it was in after that wasn’t sent. It can’t go into another one.`,
       )
   }
 }
@@ -225,6 +225,6 @@ export async function checkDisposal(tx: Tx, item: OrderItemRow, now: number): Pr
   const at = disposalAt(overAt(item), sent)
   if (sent.length < DISPOSAL_MAILS || now < at)
     throw wrongState(
-      `"${item.title}" can be disposed of from ${longDay(Math.max(at, now))} at the earliest, after two emails to its owner.`,
+      `“${item.title}” can be disposed of from ${longDay(Math.max(at, now))} at the earliest, after two emails to its owner.`,
     )
 }

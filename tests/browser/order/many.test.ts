@@ -27,7 +27,7 @@ it('Several items are cancelled together; the one that is being bought says why 
   await bar.getByRole('button', { name: /^Cancel 2 and get \$30\.\d\d\s\(¥216\.00\) back$/ }).click()
   await press(page, /^Cancel 2 and get .*¥216\.00\)? back$/)
   const refused = page.getByRole('dialog', { name: '1 couldn’t be cancelled' })
-  await refused.getByText('"A brass lamp" is now "Being bought"').waitFor()
+  await refused.getByText('“A brass lamp” is now “Being bought”').waitFor()
   await page.getByText(/^Cancelled\. \$15\.1\d\s\(¥108\.00\) is back in your balance\.$/).waitFor()
   await refused.locator('.dialog-foot').getByRole('button').click()
   await page

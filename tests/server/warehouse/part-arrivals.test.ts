@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await staff.call('bk/scan_arrival', more)).body.data.list).toMatchObject([{ part_arrived: 3 }])
       const again = await staff.call('bk/scan_arrival', more)
       expect(again).toMatchObject(wrongState)
-      expect(again.body.message).toContain('3 of 5 pieces of "Socks" are here by now')
+      expect(again.body.message).toContain('3 of 5 pieces of “Socks” are here by now')
       expect((await detailOf(customer, id)).part_arrived).toBe(3)
     })
 

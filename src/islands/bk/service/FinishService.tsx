@@ -106,7 +106,7 @@ export function FinishService({ service, onClose, onDone }: Props) {
           name="text"
           rows={3}
           maxLength={MOST_SERVICE_TEXT}
-          hint={kind === 'measure' ? 'Each side with its number: "Chest 52 cm".' : 'The customer reads it.'}
+          hint={kind === 'measure' ? 'Each side with its number: “Chest 52 cm”.' : 'The customer reads it.'}
           value={values.text}
           error={form.errors.text}
           onChange={(event) => form.set('text', event.currentTarget.value)}
