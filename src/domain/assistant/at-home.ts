@@ -4,7 +4,7 @@ import { type Likely, retold } from './learning.ts'
 
 /** Told of the parcel, wherever in a text. */
 const REACHED =
-  /\b(?:after delivery|at home|in hand|unpacked|unboxed|(?:has |have |had )?(?:reached|got to|came to) (?:me|us|my (?:home|house|door))|(?:opened|received|got) (?:my|the|our) (?:parcel|package|box|haul)|(?:my|the|our) (?:first |last |whole )?(?:parcel|package|box|haul) (?:has |just |finally |already )*(?:arrived|came|reached|got here|was delivered)|arrived (?:here|at (?:my|our) (?:home|house|door|place)))\b/
+  /\b(?:after delivery|at home|in hand|unpacked|unboxed|(?:has |have |had )?(?:reached|got to|came to) (?:me|us|my (?:home|house|door))|(?:opened|received|got) (?:my|the|our) (?:parcel|package|box|haul)|(?:my|the|our) (?:first |last |whole )?(?:parcel|package|box|haul) (?:has |just |finally |already )*(?:arrived|came|reached|got here|was delivered)|already (?:here )?(?:at|in) my (?:house|home|place|hands?)|arrived (?:here|at (?:my|our) (?:home|house|door|place)))\b/
 const IN_WAREHOUSE = /\b(?:in|at|to|reached|reaches) (?:your|ur|the) (?:\w+ )?warehouse\b/
 /** Nobody has it yet. */
 const NOT_YET =

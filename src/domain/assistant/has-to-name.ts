@@ -34,6 +34,9 @@ const SURELY = 0.97
 
 const DAMAGE = 'My parcel arrived damaged. How do I claim?'
 
+const RIGHT_VALUE =
+  /^(?!.*\b(?:low\w*|less|under|small\w*|fake|false|gift|instead of|not the)\b).*\b(?:real|true|full|actual|correct|right|honest|whole) (?:value|price|amount)\b/
+
 interface Need {
   isMet: (whole: string) => boolean
   /** What is meant where it is not met; without one, nothing. */
@@ -54,6 +57,10 @@ const NEEDS = new Map<string, Need>([
   ],
   ['Can you tell me whether something is good for my health?', { isMet: (whole) => BODY.test(whole) }],
   ['The seller says the flaw is normal. What are my options?', { isMet: (whole) => FLAW.test(whole) }],
+  [
+    'Can you declare a lower value?',
+    { isMet: (whole) => !RIGHT_VALUE.test(whole), instead: 'What value do you declare?' },
+  ],
   ['Is there an app?', { isMet: (whole) => APP.test(whole) }],
   ['How do I delete my account?', { isMet: (whole) => ACCOUNT.test(whole) }],
   ['What happens to my balance if I delete my account?', { isMet: (whole) => ACCOUNT.test(whole) }],

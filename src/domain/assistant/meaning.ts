@@ -137,6 +137,10 @@ const OF_COPIES = new Map([
 /** “The courier asks for a tax of 92%, is it a scam?” */
 const TAX_ASKED = /\b(?:tax(?:es)?|dut(?:y|ies)|customs|vat|tariffs?)\b/
 
+/** What customs keep, and what is sold on: which line takes it says nothing of that. */
+const KEPT_OR_SOLD =
+  /\bcustoms (?:\w+ )?(?:takes?|seizes?|grabs?|keeps?|confiscates?|destroys?)\b|\b(?:allowed to|can i|may i|could i) (?:re)?sell\b/
+
 /** Null where nothing is likely enough. `likely` is best first. */
 export function meaningOf(
   {
@@ -160,6 +164,7 @@ export function meaningOf(
   const { intent, share } = best
   // In a story such words may stand for anything.
   const is_story = isStory(text)
+  const is_of_way = !KEPT_OR_SOLD.test(text)
   const is_said =
     !is_story ||
     (ask === 'cost' && country !== null && asksFreight(text)) ||
@@ -167,7 +172,7 @@ export function meaningOf(
     (ask === 'time' && /^(?:\w+ ){0,2}how (?:long|many)\b/.test(text)) ||
     likely.some((one) => one.intent === `=${ask}` && one.share >= ALSO)
   const said: Meaning | null =
-    ask && is_said && !asksBeside(text)
+    ask && is_said && !asksBeside(text) && (ask !== 'taken' || is_of_way)
       ? {
           ask,
           questions: isArticle(intent) && share >= BESIDE ? [intent] : [],
@@ -175,7 +180,7 @@ export function meaningOf(
         }
       : null
   if (intent === '=none') return share >= UNKNOWABLE ? null : said
-  const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) ? 'taken' : undefined
+  const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) && is_of_way ? 'taken' : undefined
   const is_large = classSaid(goods) === 'oversize' || classesSaid(goods).includes('oversize')
   const of_large = intent === LONG_THINGS && is_large ? 'taken' : undefined
   const of_place = country ? (ENGINE_OF_PLACE.get(intent) ?? of_goods) : undefined

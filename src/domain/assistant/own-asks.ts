@@ -88,7 +88,7 @@ const TURNS =
 export const withoutTurns = (text: string) => text.replace(TURNS, ' ')
 
 /** As many call their balance. */
-const BALANCE = /\b(?:in|into|to|from|on) (?:my|the|your) wallet\b/g
+const BALANCE = /\b(?:in|into|to|from|on|or|and) (?:my|the|your|a) wallet\b/g
 
 export const COLORS = new Set(
   'black white grey gray blue red green pink brown beige yellow purple chalk tan navy khaki'.split(' '),

@@ -33,6 +33,8 @@ export function within(part: Reading, whole: Reading): Reading {
       goods: whole.goods,
       said: whole.said,
     }
+  // “What is volumetric weight, and how is it worked out for a box of 60 × 40 × 30 cm?”
+  if (whole.ask === 'volume' && boxIn(part.text)) return { ...facts, ask: 'volume', text: whole.text }
   if (part.ask !== null) return facts
   // “It’s 60 × 40 × 35 cm and weighs 4 kg. Which of the two will I be charged for?”
   if (whole.weight_g && boxIn(whole.text) && OF_TWO.test(part.text))

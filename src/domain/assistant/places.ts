@@ -7,7 +7,7 @@ import { plainName } from './words.ts'
 /** The country a question speaks of: by its name, its people, a large city, or as other languages call it. */
 
 const ALSO: Readonly<Record<string, string>> = {
-  US: `usa|us|u s a|america|american|americans|united states|states|new york|nyc|los angeles|chicago|houston|dallas|miami|atlanta|
+  US: `usa|us|u s a|america|american|americans|united states|states|new york|nyc|los angeles|long beach|chicago|houston|dallas|miami|atlanta|
 boston|seattle|denver|detroit|philadelphia|las vegas|san francisco|san diego|cali|alabama|alaska|arizona|arkansas|california|colorado|
 connecticut|delaware|florida|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|
 minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|jersey city|new mexico|north carolina|north dakota|ohio|oklahoma|

@@ -67,6 +67,11 @@ const COSTS_ME: readonly [RegExp, string] = [
   /(?<=\b(?:what|how much)\b.{0,40})\b(?:run|set) (?:me|us|you)\b(?! (?:through|up))(?: back)?/g,
   'cost me',
 ]
+/** “A rough idea of the shipping”. */
+const IDEA_OF: readonly [RegExp, string] = [
+  /\b(?:rough |an |a |some )*idea (?:of|about|on) (?:the )?(?:shipping|freight|postage)(?: costs?)?\b/g,
+  'shipping cost',
+]
 /** “Sent 2 uk”, “want 2 know”, “4 a friend”; a “size 2 UK” is one, and a petrol station is a place. */
 const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
   [
@@ -78,13 +83,21 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
   [/\b4(?= (?:a|an|my|me|the|us|free|real|sure|ur|your)\b)/g, 'for'],
 ]
 const asEnglish = (text: string) =>
-  [...TAXES_SAID, COSTS_ME, ...SAID_SHORTER, ...SAID_ELSEWHERE].reduce(
+  [...TAXES_SAID, COSTS_ME, IDEA_OF, ...SAID_SHORTER, ...SAID_ELSEWHERE].reduce(
     (said, [words, english]) => said.replace(words, english),
     text,
   )
 
 /** Of money, before a sum. */
-const SIGNS: Readonly<Record<string, string>> = { '₱': 'php', '฿': 'thb', '₹': 'inr', '₩': 'krw', '₪': 'ils' }
+const SIGNS: Readonly<Record<string, string>> = {
+  '¥': 'cny',
+  '￥': 'cny',
+  '₱': 'php',
+  '฿': 'thb',
+  '₹': 'inr',
+  '₩': 'krw',
+  '₪': 'ils',
+}
 
 /** In capitals it is a card; “id” may be “I’d”. */
 const IDENTITY = /\bIDs?\b(?! (?:like|love|LIKE|LOVE)\b)/g
@@ -95,7 +108,7 @@ function plainWords(text: string, mend: (word: string) => string): string {
     plainLetters(
       text
         .replace(/\bf(?:ü|u\u0308|ue)r\b/gi, 'for')
-        .replace(/[₱฿₹₩₪] ?(?=\d)/g, (sign) => `${SIGNS[sign.charAt(0)] ?? ''} `),
+        .replace(/[¥￥₱฿₹₩₪] ?(?=\d)/g, (sign) => `${SIGNS[sign.charAt(0)] ?? ''} `),
     )
       .replace(IDENTITY, 'identity')
       .toLowerCase(),

@@ -90,10 +90,20 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
       : ' You pay it on arrival, to the carrier or customs and not to us.'
   const sentences = asksIncluded(whole) ? [line, ` ${share}`, example] : [share, example, line]
   return {
-    text: [who + withoutTax(read, country, rule.tax) + sentences.join('').trim(), ...dumped(whole)].join(' '),
+    text: [
+      who + withoutTax(read, country, rule.tax) + sentences.join('').trim(),
+      ...zeroRated(whole, country),
+      ...dumped(whole),
+    ].join(' '),
     links: [TAXES],
   }
 }
+
+/** Not in our figures. Source: https://www.gov.uk/guidance/young-childrens-clothing-and-footwear-notice-714 */
+const zeroRated = (text: string, country: string) =>
+  country === 'GB' && /\b(?:child\w*|kids?|bab(?:y|ies)|toddlers?)\b.*\b(?:cloth\w*|shoes?|wear)\b/.test(text)
+    ? ['Clothes and shoes for young children are zero-rated there, so object if VAT is charged on them.']
+    : []
 
 /** Of single goods, and in no list of ours. */
 const dumped = (text: string) =>

@@ -141,7 +141,9 @@ async function partAnswer(
     return isStory(before) ? ((await alone()) ?? together()) : ((await together()) ?? alone())
   }
   const told = answers.flatMap(({ questions }) => questions)
-  if (asksAgain(choose(readQuestion(text)), told)) return AGAIN
+  const read = readQuestion(text)
+  // Of a box that is named it is worked out, and not only told what it is.
+  if (within(read, whole).ask !== 'volume' && asksAgain(choose(read), told)) return AGAIN
   const near = articles
     .map(({ questions }) => questions.map(({ ask }) => ask))
     .filter((asks) => asks.some((ask) => told.includes(ask)))

@@ -59,6 +59,12 @@ onEachDatabase('AI Ben tells a visitor of their own country', (world) => {
       /^Without a battery, that counts as general goods/,
     )
     expect(await ask('old gear box with oil residue to Greece')).toMatch(/has to be empty, dry and clean/)
+    expect(await ask('is children’s clothing free of VAT in the UK when it comes from China')).toMatch(
+      /^The United Kingdom charges 20% VAT.* zero-rated there/,
+    )
+    expect(await ask('will german customs take my pair if it has a swoosh on it')).toMatch(
+      /Customs seizes goods that infringe a brand’s rights/,
+    )
     expect(await ask('planer knives to Germany')).toMatch(/^Knives and blades for machines/)
     expect(await ask('can you ship baby milk powder to Malaysia')).toMatch(/count as milk\.$/)
     expect(await ask('Is honey flavoured candy ok for New Zealand')).toMatch(/^No, none .* food/)

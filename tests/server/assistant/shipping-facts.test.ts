@@ -8,6 +8,15 @@ learnFirst()
 onEachDatabase('AI Ben tells of the way home', (world) => {
   const ask = (question: string) => askBen(world.visitor, question)
 
+  it('how volume is counted, of a box that is named', async () => {
+    expect(
+      await ask('What does volumetric weight mean and how do you calculate it for a box 60 x 40 x 30 cm?'),
+    ).toMatch(/60 × 40 × 30 cm.* kg/)
+    expect(await ask('can i get a rough idea of the shipping to Mexico before I buy anything')).toMatch(
+      /^Shipping 1 kg to Mexico costs about/,
+    )
+  })
+
   it('what a box costs by its volume, and that none takes it where none does', async () => {
     expect(await ask('my box is 80x60x40 cm but only 6 kilo, what will i pay to germany')).toMatch(
       /^Shipping 6 kg in a box of 80 × 60 × 40 cm to Germany costs .* By its volume, EU tax-included line charges it as 24 kg\./,
