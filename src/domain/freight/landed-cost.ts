@@ -3,11 +3,12 @@ import { headingOf } from '#domain/item/hs.ts'
 import { cnyFromFen, feeFen } from '#domain/money/money.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
+import type { Box } from './freight.ts'
 import { atDoorFen, type LineTax, TAX_KINDS, taxInCny, taxRows, usualAtDoor } from './line-tax.ts'
 import { estimateParcel } from './packing-estimate.ts'
 import { priceLines } from './parcel-price.ts'
 
-/** A single piece in its box, cm; marketplaces give no size. */
+/** A single piece in its box, cm, until it is measured: marketplaces give no size. */
 const SMALL_BOX = { length_cm: 25, width_cm: 20, height_cm: 5 }
 
 /** Pieces of one option. */
@@ -19,6 +20,8 @@ export interface Piece {
   goods_class: GoodsClass
   /** The weight of a piece; null when unknown. */
   est_weight_g: number | null
+  /** All of them together as our warehouse has measured them; without one each is supposed in a small box. */
+  box?: Box | null
 }
 
 /** The contents of one parcel home. */
@@ -34,6 +37,8 @@ export interface Destination {
   country?: string
   /** Units of each currency for one CNY. */
   rates: Readonly<Record<string, number>>
+  /** The account's discount on freight, basis points; none for somebody new. */
+  freight_off_bp?: number
 }
 
 export interface LandedCost {
@@ -66,7 +71,7 @@ export const MOST_PIECES = 2_000
  */
 export function landedCost(
   { pieces, unweighed = [], postage_fen }: Purchase,
-  { country = LANDED_COUNTRY, rates }: Destination,
+  { country = LANDED_COUNTRY, rates, freight_off_bp = 0 }: Destination,
 ): LandedCost | null {
   const bought = [...pieces, ...unweighed]
   const count = bought.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -91,7 +96,7 @@ export function landedCost(
     goods_fen,
     services: [],
     insurance: false,
-    freight_off_bp: 0,
+    freight_off_bp,
     storage_fen: 0,
   }
   const best = usualAtDoor(priceLines(facts, true), { country, goods, postage_fen, rates })
@@ -113,7 +118,8 @@ export function landedCost(
   }
 }
 
-function boxesOf({ est_weight_g, quantity }: Piece) {
+function boxesOf({ est_weight_g, quantity, box: measured }: Piece): Box[] {
+  if (measured) return [measured]
   const box = { weight_g: Math.ceil(est_weight_g ?? 0), ...SMALL_BOX }
   return Array.from({ length: quantity }, () => box)
 }

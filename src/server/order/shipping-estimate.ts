@@ -1,5 +1,7 @@
 import { landedCost, type LandedCost } from '#domain/freight/landed-cost.ts'
+import type { Box } from '#domain/freight/freight.ts'
 import { twinKey } from '#domain/link/platform.ts'
+import { vipLevel } from '#domain/money/vip.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import { keptItems } from '#server/item/items.ts'
 import { notFound } from '#server/problem.ts'
@@ -14,8 +16,9 @@ export interface ShippingEstimate {
 }
 
 /**
- * The cost of these order items on their way, all in one parcel to the country. Their weight is what we have weighed,
- * else what the marketplace said of a piece. Throws 404 when one is not the customer's.
+ * The cost of these order items on their way, all in one parcel to the country. What we have inspected counts by its
+ * weight and size, so that a parcel of it alone is estimated here as where it is made; the rest by what the marketplace
+ * said of a piece. Throws 404 when one is not the customer's.
  */
 export async function estimateShipping(
   { db, rates }: Services,
@@ -32,14 +35,26 @@ export async function estimateShipping(
     weight_g === null
       ? ((item_platform && num_iid && cached.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
       : Math.ceil(weight_g / quantity)
-  const pieces = items.map((item) => ({ ...item, est_weight_g: weightOf(item) || null }))
+  const pieces = items.map((item) => ({
+    ...item,
+    est_weight_g: weightOf(item) || null,
+    box: measuredBox(item),
+  }))
+  // Until all are measured it is the guess that anybody gets, as on the item's page.
+  const freight_off_bp = pieces.every(({ box }) => box) ? vipLevel(account.growth).freight_off_bp : 0
   const [weighed, unweighed] = [pieces.filter(hasWeight), pieces.filter((piece) => !hasWeight(piece))]
   const postage_fen = items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)
   const landed = landedCost(
     { pieces: weighed, unweighed, postage_fen },
-    { country, rates: rates.get().rates },
+    { country, rates: rates.get().rates, freight_off_bp },
   )
   return { landed, unweighed: unweighed.length }
 }
 
 const hasWeight = ({ est_weight_g }: { est_weight_g: number | null }) => est_weight_g !== null
+
+/** Null before the inspection. */
+function measuredBox({ weight_g, length_cm, width_cm, height_cm }: OrderItemRow): Box | null {
+  if (weight_g === null || length_cm === null || width_cm === null || height_cm === null) return null
+  return { weight_g, length_cm, width_cm, height_cm }
+}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { fenOf } from '#domain/money/money.ts'
-import { onEachDatabase } from '../../support/worlds/world.ts'
+import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { anItem, aProhibitedItem } from '../../support/fakes/samples.ts'
+import { stored } from '../../support/people/parcel.ts'
 import { placed } from '../../support/people/shopping.ts'
 
 interface Row {
@@ -107,6 +108,21 @@ onEachDatabase('The price at the door', (world) => {
       fenOf(all.landed.rows.find((one: { kind: string }) => one.kind === kind).amount_cny)
     // The line prepays 19% of its ¥60.00, and the freight holds that.
     for (const kind of ['tax', 'freight']) expect(fenIn(partly, kind) - fenIn(weighed, kind)).toBe(1_140)
+  })
+
+  it('of an item that is measured is that of a parcel of it alone, by the same packing', async () => {
+    const customer = await world.customer()
+    await topUp(customer, '500')
+    // A duvet cover: light, and large enough that some lines bill its volume.
+    const big = { weight_g: 800, length_cm: 40, width_cm: 35, height_cm: 20 }
+    const id = await stored(world, customer, big)
+    const parcel = { item_ids: [id], country: 'US' }
+    const { lines } = (await customer.call('parcel/calculate_parcel_fees', parcel)).body.data
+    const asked = { ids: [id], country: 'US' }
+    const { landed } = (await customer.call('orders/estimate_shipping', asked)).body.data
+    const freight = landed.rows.find(({ kind }: Row) => kind === 'freight').amount_cny
+    const same = lines.find((one: { line_code: string }) => one.line_code === landed.line_code)
+    expect(freight).toBe(same.total_cny)
   })
 
   it('on lines for a parcel tells import tax beside the price, not in it', async () => {
