@@ -1,3 +1,5 @@
+import { fenOf } from '#domain/money/money.ts'
+
 /** The coupon in a sum that is due. */
 export interface DueCoupon {
   id: string
@@ -16,14 +18,18 @@ export function sharedCoupons(coupons: readonly (DueCoupon | null | undefined)[]
 /** Which coupon a payment uses: 'best' until the customer chooses one, by its id, or 'none'. */
 export type CouponChoice = string
 
-export interface OfferedCoupon {
+export type OfferedCoupon = {
   coupon: { id: string }
   /** A sentence; null when it can be used. */
   blocked_reason: string | null
-}
+} & ({ coupon_fen: number } | { coupon_cny: string })
+
+const savesSomething = (offer: OfferedCoupon) =>
+  ('coupon_fen' in offer ? offer.coupon_fen : fenOf(offer.coupon_cny)) > 0
 
 /**
- * The offer that is used, the best of them on top, null for none; `replaced` when the customer had chosen a coupon that
+ * The offer that is used, the best of them on top, null for none: by itself only what takes something off, for a coupon
+ * is used once. `replaced` when the customer had chosen a coupon that
  * cannot be used any more.
  */
 export function chooseCoupon<O extends OfferedCoupon>(
@@ -33,5 +39,8 @@ export function chooseCoupon<O extends OfferedCoupon>(
   if (choice === 'none') return { offer: null, replaced: false }
   const usable = offers.filter(({ blocked_reason }) => blocked_reason === null)
   const choice_coupon = usable.find(({ coupon }) => coupon.id === choice)
-  return { offer: choice_coupon ?? usable[0] ?? null, replaced: choice !== 'best' && !choice_coupon }
+  return {
+    offer: choice_coupon ?? usable.find(savesSomething) ?? null,
+    replaced: choice !== 'best' && !choice_coupon,
+  }
 }

@@ -62,7 +62,9 @@ export function CouponPick({ offers, offer, replaced, onChange }: Props) {
                     {couponWorth(coupon, promised)}, until {showDay(coupon.expires_at)}
                   </span>
                   {blocked_reason === null && (
-                    <span className="block text-brand-ink">Saves {money(coupon_cny)}</span>
+                    <span className="block text-brand-ink">
+                      {coupon_cny === '0.00' ? 'Saves nothing here' : `Saves ${money(coupon_cny)}`}
+                    </span>
                   )}
                 </CheckField>
                 {blocked_reason && <p className="pl-7 text-xs text-muted">{blocked_reason}</p>}

@@ -41,8 +41,10 @@ export async function orderBill(
   const items = payable(locked, item_ids, by.payment_no === null ? by.now : null)
   const { payment_no } = by
   const use = { coupon_id, scope: 'order', value_fen: goodsFen(items), payment_no, claims: true } as const
-  const coupon = await couponForPayment(tx, services.rates, account, use, by.now)
-  const quote = priceItems(items, coupon)
+  const named = await couponForPayment(tx, services.rates, account, use, by.now)
+  const quote = priceItems(items, named)
+  // One that takes nothing off is not used up: no later price of an order makes it worth more.
+  const coupon = quote.coupon_fen > 0 ? named : null
   return {
     quote,
     coupon,

@@ -115,8 +115,9 @@ function cancelledWhy({ status }: ParcelRow, { event, reason }: ParcelMove): str
 const givesAllBack = (parcel: ParcelRow, { event }: ParcelMove) =>
   event === 'cancel' || (parcel.status === 'WaitingForSupplement' && isWeighedAgain(parcel))
 
-/** Until packing begins, and with all the rest; later the coupon stays used. */
+/** Until packing begins, and with all the rest; later the coupon stays used, unless it has taken nothing off. */
 const givesCouponBack = (parcel: ParcelRow, move: ParcelMove) =>
   givesAllBack(parcel, move) ||
+  parcel.coupon_fen === 0 ||
   parcel.status === 'WaitingForPacking' ||
   parcel.status === 'RehearsalRequested'

@@ -2,6 +2,7 @@ import { accountById } from '#server/account/accounts.ts'
 import type { Account, ParcelRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import { refuseFrozen } from '#server/money/holds.ts'
 import { shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -57,8 +58,11 @@ export async function shipIn(
   await refuseFrozen(tx, parcel.account_id)
   const carried = await addBoxes(tx, parcel, boxes, now)
   const { carrier = '', tracking_number = '' } = carried[0] ?? {}
-  const set = { carrier, tracking_number, shipped_at: now }
+  // No weighing comes any more: a coupon that has taken nothing off is its customer's again.
+  const idle = parcel.coupon_fen === 0 ? parcel.coupon_id : null
+  const set = { carrier, tracking_number, shipped_at: now, ...(idle && { coupon_id: null }) }
   const shipped = await moveParcel(tx, parcel, { event: 'ship', ...byStaff(staff, now) }, set)
+  if (idle) await giveBackCoupon(tx, idle, now)
   await findByNumbers(
     tx,
     parcel,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { chooseCoupon, sharedCoupons } from '#domain/promotion/coupon-choice.ts'
 
-const offer = (id: string, blocked_reason: string | null = null) => ({ coupon: { id }, blocked_reason })
+const offer = (id: string, blocked_reason: string | null = null, coupon_fen = 500) => ({
+  ...{ coupon: { id }, blocked_reason, coupon_fen },
+})
 const OFFERS = [offer('best'), offer('other'), offer('spent', 'This coupon is used.')]
 
 describe('The coupon of a payment', () => {
@@ -16,6 +18,15 @@ describe('The coupon of a payment', () => {
     expect(chooseCoupon(OFFERS, 'gone')).toEqual({ offer: OFFERS[0], replaced: true })
     expect(chooseCoupon([offer('x', 'No.')], 'gone')).toEqual({ offer: null, replaced: true })
     expect(chooseCoupon([], 'best')).toEqual({ offer: null, replaced: false })
+  })
+
+  it('is none that takes nothing off, unless the customer chooses it', () => {
+    const idle = [offer('idle', null, 0), offer('spent', 'This coupon is used.')]
+    expect(chooseCoupon(idle, 'best')).toEqual({ offer: null, replaced: false })
+    expect(chooseCoupon(idle, 'spent')).toEqual({ offer: null, replaced: true })
+    expect(chooseCoupon(idle, 'idle')).toEqual({ offer: idle[0], replaced: false })
+    const told = [{ coupon: { id: 'told' }, blocked_reason: null, coupon_cny: '0.00' }]
+    expect(chooseCoupon(told, 'best').offer).toBeNull()
   })
 })
 

@@ -104,6 +104,14 @@ onEachDatabase('An order coupon', (world) => {
     await expectRightLedger(world)
   })
 
+  it('that takes nothing off is not used up', async () => {
+    const { id } = await coupon(staff, customer, { ...PERCENT, amount: '0.1' })
+    const { item_ids } = await placed(customer, 'A button', '2.00')
+    expect((await pay(item_ids, id)).status).toBe(200)
+    expect(await couponStatus(customer, id)).toBe('Active')
+    await expectRightLedger(world)
+  })
+
   it('asks for enough goods, and for its own kind of payment', async () => {
     const { id } = await coupon(staff, customer, { ...TEN, threshold_cny: '100.01' })
     const parcels = await coupon(staff, customer, { ...TEN, scope: 'parcel' })

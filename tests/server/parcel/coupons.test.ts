@@ -116,6 +116,28 @@ onEachDatabase('A parcel coupon', (world) => {
     await expectRightLedger(world)
   })
 
+  it('that has taken nothing off is not used up: it comes back when the parcel ships, or is cancelled', async () => {
+    // EMS charges by halves of a kilogram: 50 g less than 1,260 g is the same step.
+    const terms = { ...WEIGHT, amount: '50' }
+    for (const ships of [true, false]) {
+      const { id } = await mine(terms)
+      const { parcel_no } = await work.create()
+      expect((await work.pay(parcel_no, id)).body.data.paid_cny).toBe('204.00')
+      await work.pack(parcel_no, 1300)
+      expect(await status(id)).toBe('Used')
+      if (ships) await work.ship(parcel_no)
+      else await work.customer.call('parcel/remove_parcel', { parcel_no })
+      expect(await status(id)).toBe('Active')
+    }
+    const { id } = await mine(terms)
+    const { parcel_no } = await work.create()
+    await work.pay(parcel_no, id)
+    await work.pack(parcel_no, 1020)
+    await work.ship(parcel_no)
+    expect(await status(id)).toBe('Used')
+    await expectRightLedger(world)
+  })
+
   it('comes back until packing begins, and later is used', async () => {
     const { id } = await mine(FIVE)
     const first = await work.create()
