@@ -1,5 +1,6 @@
-import { fenOf } from '#domain/money/money.ts'
+import { fenOf, netFenOf } from '#domain/money/money.ts'
 import type { Fee } from '#domain/freight/parcel-price.ts'
+import { paidForItemFen } from './total.ts'
 import { chargedFen, chargesOf, shareParcel } from './shares.ts'
 
 /** Items that are for different people, and who of them has to pay what. */
@@ -15,6 +16,7 @@ interface ParcelOfSeveral {
     weight_g: number | null
     paid_cny: string
     refunded_cny: string
+    item_services_cny: string
   }[]
   claim: { paid_cny: string; item_ids: readonly string[] } | null
 }
@@ -33,17 +35,15 @@ export interface PersonShare {
 /** Each person's share of a parcel by its last known fees, by name, what is for nobody last; empty where no item is for anybody. */
 export function peopleIn({ fees, items, claim }: ParcelOfSeveral): PersonShare[] {
   if (items.every(({ tag }) => tag === null)) return []
-  const sharers = items.map((item) => ({
-    ...item,
-    cost_fen: fenOf(item.paid_cny) - fenOf(item.refunded_cny),
-  }))
+  // What tax and insurance are shared by is the goods' value, which no service after arrival adds to.
+  const sharers = items.map((item) => ({ ...item, cost_fen: netFenOf(item) }))
   const rows = fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) }))
   const compensation_fen = claim ? fenOf(claim.paid_cny) : 0
   const claimed = claim?.item_ids ?? []
   const shares = shareParcel({ charges: chargesOf(rows), compensation_fen, claimed }, sharers)
   const people = [...Map.groupBy(sharers, ({ tag }) => tag)].map(([tag, own]): PersonShare => {
     const parts = own.flatMap(({ id }) => shares.get(id) ?? [])
-    const items_fen = sum(own.map(({ cost_fen }) => cost_fen))
+    const items_fen = sum(own.map(paidForItemFen))
     const parcel_fen = sum(parts.map(chargedFen))
     const back_fen = sum(parts.map((part) => part.compensation_fen))
     return {

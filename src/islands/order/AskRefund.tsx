@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { cnyFromFen, netFenOf } from '#domain/money/money.ts'
+import { cnyFromFen } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -13,13 +13,12 @@ import { TextArea } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
-import type { OrderItem } from '#stores/order-list.ts'
-import { missingCny, sumCny } from '#domain/order/total.ts'
+import { paidForItemFen, sumCny } from '#domain/order/total.ts'
 import { Receipt } from '#islands/ui/Receipt.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
-import { isReason, type Refundable, refundChoices } from './refund.ts'
+import { isReason, type Refundable, refundChoices, refundParts } from './refund.ts'
 import { RefusedItems } from './RefusedItems.tsx'
 import { type Refused, tryEach } from './try-each.ts'
 import type { RefundReason } from '#domain/order/refund.ts'
@@ -90,7 +89,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
             {photos.sending
               ? 'Uploading photos'
               : quote?.ids.length
-                ? `Ask for ${money(quote.refund_cny)} back`
+                ? `Ask for ${money(refundParts(quote).back_cny)} back`
                 : 'Ask for a refund'}
           </Button>
         </>
@@ -143,10 +142,10 @@ interface RefundQuoteProps {
 function RefundQuote({ quote, waiting }: RefundQuoteProps) {
   const showPrice = useShown()
   if (!quote) return waiting ? <Skeleton className="h-24 w-full" /> : null
-  const { net_cny, refund_cny, deadline_at } = quote
-  // Costs can be more than was paid; nothing is asked for on top.
-  const kept_cny = missingCny(net_cny, refund_cny)
-  const free = kept_cny === '0.00'
+  const { net_cny, costs_cny, services_cny, back_cny } = refundParts(quote)
+  const { deadline_at } = quote
+  const free = costs_cny === '0.00'
+  const has_services = services_cny !== '0.00'
   const row = (label: string, cny: string) => ({ label, cny, shown: showPrice(cny) })
   return (
     <div>
@@ -154,12 +153,14 @@ function RefundQuote({ quote, waiting }: RefundQuoteProps) {
         show={showPrice}
         rows={[
           row('You paid', net_cny),
-          ...(free ? [] : [row('Costs we can’t get back', `-${kept_cny}`)]),
-          { ...row('You get back', refund_cny), kind: 'total' },
+          ...(free ? [] : [row('Costs we can’t get back', `-${costs_cny}`)]),
+          ...(has_services ? [row('Services we’ve done', `-${services_cny}`)] : []),
+          { ...row('You get back', back_cny), kind: 'total' },
         ]}
       />
       <p className="mt-2 text-xs text-muted">
         The refund goes to your balance.{' '}
+        {has_services && 'Services we’ve already done for an item stay paid, whatever the reason. '}
         {!free && (
           <>
             The costs won’t rise while we decide.{' '}
@@ -184,7 +185,9 @@ interface RefundsQuote {
   ids: string[]
   costs_cny: string
   refund_cny: string
-  /** Their payments, less refunds so far. */
+  services_kept_cny: string
+  services_back_cny: string
+  /** Their payments, less refunds so far; services after arrival among them. */
   net_cny: string
   /** The earliest. */
   deadline_at: string | null
@@ -192,17 +195,19 @@ interface RefundsQuote {
 }
 
 /** Costs and sum of refunds of these items, without those that cannot be refunded. */
-async function quoteRefunds(items: readonly OrderItem[], reason: RefundReason): Promise<RefundsQuote> {
+async function quoteRefunds(items: readonly Refundable[], reason: RefundReason): Promise<RefundsQuote> {
   const { done, refused } = await tryEach(
     items.map(({ id }) => id),
     (ids, options) => call('orders/calculate_refund', { ids, reason }, options),
   )
   const able = items.filter(({ id }) => refused.every((one) => one.id !== id))
-  const net = able.map(netFenOf)
+  const net = able.map(paidForItemFen)
   return {
     ids: able.map(({ id }) => id),
     costs_cny: sumCny(done.map(({ costs_cny }) => costs_cny)),
     refund_cny: sumCny(done.map(({ refund_cny }) => refund_cny)),
+    services_kept_cny: sumCny(done.map(({ services_kept_cny }) => services_kept_cny)),
+    services_back_cny: sumCny(done.map(({ services_back_cny }) => services_back_cny)),
     net_cny: cnyFromFen(net.reduce((sum, fen) => sum + fen, 0)),
     deadline_at: done.flatMap((one) => one.deadline_at ?? []).sort()[0] ?? null,
     refused,

@@ -1,6 +1,6 @@
 import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { itemTotalCny } from '#domain/order/cart-total.ts'
-import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
+import { orderItemTotalCny } from '#domain/order/total.ts'
 import { OrderShipping } from '#islands/checkout/OrderShipping.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -42,7 +42,7 @@ export function OrderReceipt({ item }: { item: Data<'orders/get_order_item_detai
     row('Services after arrival', item.item_services_cny),
     row('Coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`),
   ]
-  const total_cny = sumCny([orderItemTotalCny(item), item.item_services_cny])
+  const total_cny = orderItemTotalCny(item)
   const rows = [...parts.filter(({ cny }) => cny !== '0.00'), row('Total', total_cny, { kind: 'total' })]
   return (
     <section className="card card-body" aria-labelledby="receipt">

@@ -113,6 +113,9 @@ export const orderItemOut = z.strictObject({
 /** Whether a service after which nobody takes it back for a change of mind is done. */
 export const faultOnly = z.boolean()
 
+/** Paid for services after it arrived, less what came back of them. */
+export const itemServicesCny = cnyOut
+
 /** For whom an item was ordered; null for oneself, and for whoever only looks at it. */
 export const clientName = z.strictObject({ id: z.string(), name: z.string() }).nullable()
 
@@ -140,6 +143,7 @@ export const listedItemOut = orderItemOut.extend({
   /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
   held: z.strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() }).nullable(),
   fault_only: faultOnly,
+  item_services_cny: itemServicesCny,
   compensation: compensationOut,
   /** Payments are shown by the rate of their day. */
   rate: rateOut,

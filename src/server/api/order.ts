@@ -12,7 +12,7 @@ import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/order/cancel.ts'
 import { clientNames } from '#server/order/client-orders.ts'
-import { changedByService, servicesOf } from '#server/order/item-services.ts'
+import { changedByService, paidForServices, servicesOf } from '#server/order/item-services.ts'
 import { listItemChanges, shownToCustomers } from '#server/order/change-log.ts'
 import {
   countOrderItems,
@@ -24,7 +24,6 @@ import {
 import { putBack } from '#server/order/put-back.ts'
 import { placeOrder } from '#server/order/orders.ts'
 import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
-import { netPaidFen } from '#server/money/buckets.ts'
 import { waitingPayments } from '#server/money/waiting-payments.ts'
 import { choosePart } from '#server/order/parts.ts'
 import { openQuestions } from '#server/order/questions.ts'
@@ -41,6 +40,7 @@ import {
   compensation,
   compensationOut,
   faultOnly,
+  itemServicesCny,
   listedItemOut,
   orderItem,
   orderItemDetail,
@@ -82,6 +82,7 @@ const list = call({
     const clients = await clientNames(ctx.db, ctx.account, page.list)
     const reasons = await heldBack(ctx.db, page.list)
     const changed = await changedByService(ctx.db, page.list)
+    const later = await paidForServices(ctx.db, page.list)
     const compensations = await itemCompensations(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
@@ -92,6 +93,7 @@ const list = call({
       heading: declaredAs(row),
       held: reasons.get(row.id) ?? null,
       fault_only: changed.has(row.id),
+      item_services_cny: cnyFromFen(later.get(row.id) ?? 0),
       compensation: compensation(compensations.get(row.id)),
       rate: rates.get(row.id) ?? null,
     }))
@@ -175,8 +177,7 @@ export const orderCalls = {
       client: clientName,
       fault_only: faultOnly,
       compensation: compensationOut,
-      /** Paid for services after it arrived, less what came back of them. */
-      item_services_cny: cnyOut,
+      item_services_cny: itemServicesCny,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
       photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
     }),
@@ -191,11 +192,10 @@ export const orderCalls = {
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
       const services = await servicesOf(ctx.db, [row.id])
-      const service_fens = services.map(netPaidFen)
       const after = {
         fault_only: returnEnder(services) !== null,
         compensation: compensation((await itemCompensations(ctx.db, [row])).get(row.id)),
-        item_services_cny: cnyFromFen(service_fens.reduce((sum, fen) => sum + fen, 0)),
+        item_services_cny: cnyFromFen((await paidForServices(ctx.db, [row])).get(row.id) ?? 0),
       }
       return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }
     },

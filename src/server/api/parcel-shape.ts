@@ -20,7 +20,7 @@ import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { parcelChange, parcelChangeOut } from './change-shape.ts'
 import { claim, claimOut } from './claim-shape.ts'
 import { lineTaxInCny, lineTaxOut } from './line-tax-shape.ts'
-import { clientName, comingBack, orderItem, orderItemOut } from './order-item.ts'
+import { clientName, comingBack, itemServicesCny, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
 import { shownAddress } from './address.ts'
 import { weighingOut } from './weighing-shape.ts'
@@ -98,7 +98,7 @@ export const parcelOut = z.strictObject({
 })
 
 export const parcelDetailOut = parcelOut.extend({
-  items: z.array(orderItemOut.extend({ client: clientName })),
+  items: z.array(orderItemOut.extend({ client: clientName, item_services_cny: itemServicesCny })),
   fees: z.array(feeOut),
   /** As they were before the parcel was packed; `fees` are the last known ones. */
   estimated_fees: z.array(feeOut),
@@ -198,6 +198,8 @@ export interface ParcelParts {
   items: OrderItemRow[]
   /** For whom they are, by order number. */
   clients: Map<string, ClientName>
+  /** Paid for services of theirs after they arrived, by the item's id. */
+  later: ReadonlyMap<string, number>
   tracking: Row<'tracking_events'>[]
   boxes: ParcelBoxRow[]
   /** Whether the reader is a member of staff. */
@@ -220,6 +222,7 @@ export function parcelDetail(
     items: parts.items.map((item) => ({
       ...orderItem(item, now),
       client: parts.clients.get(item.order_no) ?? null,
+      item_services_cny: cnyFromFen(parts.later.get(item.id) ?? 0),
     })),
     fees: shownFees(row).map(feeInCny),
     estimated_fees: withRehearsal(row, parcelJson.estimate(row).fees).map(feeInCny),

@@ -16,12 +16,21 @@ export const refundCalls = {
     access: CALL_ACCESS['orders/calculate_refund'],
     summary: 'What a refund of these items would cost and bring',
     input: z.strictObject({ ids, reason }),
-    output: z.strictObject({ costs_cny: cnyOut, refund_cny: cnyOut, deadline_at: at.nullable() }),
+    output: z.strictObject({
+      costs_cny: cnyOut,
+      refund_cny: cnyOut,
+      /** Of services after arrival what is done and stays paid, and what comes back beside the refund when it is asked for. */
+      services_kept_cny: cnyOut,
+      services_back_cny: cnyOut,
+      deadline_at: at.nullable(),
+    }),
     async run(ctx, input) {
       const quote = await quoteRefund(ctx.db, ctx.account, input, ctx.now)
       return {
         costs_cny: cnyFromFen(quote.costs_fen),
         refund_cny: cnyFromFen(quote.refund_fen),
+        services_kept_cny: cnyFromFen(quote.services_kept_fen),
+        services_back_cny: cnyFromFen(quote.services_back_fen),
         deadline_at: isoOrNull(quote.deadline_at),
       }
     },

@@ -34,6 +34,18 @@ export async function servicesOf(db: Db | Tx, item_ids: string[]): Promise<ItemS
     .execute()
 }
 
+/** What was paid for services of these items and has not come back, fen, by the item's id; none of an item without any. */
+export async function paidForServices(
+  db: Db | Tx,
+  items: readonly Pick<OrderItemRow, 'id'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const sums = new Map<string, number>()
+  const ids = items.map(({ id }) => id)
+  for (const service of await servicesOf(db, ids))
+    sums.set(service.order_item_id, (sums.get(service.order_item_id) ?? 0) + netPaidFen(service))
+  return sums
+}
+
 /** The customer's own, newest first; of one item when it is named. */
 export function ownItemServices(
   db: Db,

@@ -1,4 +1,5 @@
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
+import type { ItemServiceStatus } from '#domain/order/item-service.ts'
 import { dueAt } from '#domain/order/status.ts'
 import { backFen, type RefundReason, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { refuseOwn } from '#server/account/accounts.ts'
@@ -9,7 +10,7 @@ import { newId } from '#server/ids.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { asPosted, postComingBack } from './coming-back.ts'
 import { endItem } from './end-item.ts'
-import { endItemServices, refuseReturn } from './item-services.ts'
+import { endItemServices, refuseReturn, servicesOf } from './item-services.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { askReplacement, lockUnreplaced } from './replacements.ts'
@@ -22,6 +23,9 @@ import { keepUploads } from '#server/picture/uploads.ts'
 export interface RefundQuote {
   costs_fen: number
   refund_fen: number
+  /** Paid for services after they arrived: what is done stays paid, what nobody has begun with comes back at once. */
+  services_kept_fen: number
+  services_back_fen: number
   /** Until when it can be asked for on these terms; null when no date ends it. */
   deadline_at: number | null
 }
@@ -35,7 +39,11 @@ export async function quoteRefund(
 ): Promise<RefundQuote> {
   const items = checkItems(await findOrderItems(db, account, request.ids), request.ids, now)
   await refuseReturn(db, items, request.reason === 'no_reason')
-  return quote(await asPosted(db, items), request.reason)
+  const services = await servicesOf(db, request.ids)
+  const paidFen = (status: ItemServiceStatus) =>
+    services.filter((one) => one.status === status).reduce((sum, one) => sum + netPaidFen(one), 0)
+  const services_fen = { services_kept_fen: paidFen('Done'), services_back_fen: paidFen('Requested') }
+  return { ...quote(await asPosted(db, items), request.reason), ...services_fen }
 }
 
 function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderItemRow[] {
@@ -48,7 +56,7 @@ function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderIte
   return items
 }
 
-function quote(items: OrderItemRow[], reason: RefundReason): RefundQuote {
+function quote(items: OrderItemRow[], reason: RefundReason) {
   const quotes = items.map((item) => quoteItem(item, reason))
   const dates = items.flatMap((item) => (item.status === 'InWarehouse' ? (item.refund_until_at ?? []) : []))
   return {
@@ -100,7 +108,10 @@ export async function requestRefund(
   })
 }
 
-function checkCosts({ costs_fen, refund_fen }: RefundQuote, expected_fen: number | undefined): void {
+function checkCosts(
+  { costs_fen, refund_fen }: Pick<RefundQuote, 'costs_fen' | 'refund_fen'>,
+  expected_fen: number | undefined,
+): void {
   if (expected_fen === undefined || expected_fen === costs_fen) return
   throw new Problem(
     409,

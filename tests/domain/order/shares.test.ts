@@ -79,13 +79,13 @@ it('All shares add up to the fen, in whatever order the items come', () => {
 })
 
 it('Each person pays for their items and their share of the parcel, and nobody is asked where all is for one', () => {
-  const item = { weight_g: 500, paid_cny: '100.00', refunded_cny: '0.00' }
+  const item = { weight_g: 500, paid_cny: '100.00', refunded_cny: '0.00', item_services_cny: '0.00' }
   const fees = [
     { kind: 'freight', amount_cny: '90.00' },
     { kind: 'coupon', amount_cny: '-3.00' },
   ]
   const items = [
-    { ...item, id: 'a', tag: 'Ben' },
+    { ...item, id: 'a', tag: 'Ben', item_services_cny: '2.00' },
     { ...item, id: 'b', tag: null },
     { ...item, id: 'c', tag: 'Anna', refunded_cny: '10.00' },
   ]
@@ -96,9 +96,9 @@ it('Each person pays for their items and their share of the parcel, and nobody i
       total_fen: 11_900,
     },
     {
-      ...{ tag: 'Ben', item_count: 1, items_fen: 10_000, parcel_fen: 2900 },
+      ...{ tag: 'Ben', item_count: 1, items_fen: 10_200, parcel_fen: 2900 },
       compensation_fen: 0,
-      total_fen: 12_900,
+      total_fen: 13_100,
     },
     {
       ...{ tag: null, item_count: 1, items_fen: 10_000, parcel_fen: 2900 },

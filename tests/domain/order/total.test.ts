@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingCny, orderItemTotalCny, sumCny } from '#domain/order/total.ts'
+import { missingCny, orderItemTotalCny, paidForItemFen, sumCny } from '#domain/order/total.ts'
 
 describe('sums of API amounts', () => {
   test('an order item costs goods, postage, fee and services less its coupon', () => {
@@ -13,6 +13,9 @@ describe('sums of API amounts', () => {
     }
     expect(orderItemTotalCny(item)).toBe('220.34')
     expect(orderItemTotalCny({ ...item, services_cny: '2.00' })).toBe('222.34')
+    expect(orderItemTotalCny({ ...item, item_services_cny: '3.00' })).toBe('223.34')
+    const paid = { paid_cny: '220.34', refunded_cny: '20.00', item_services_cny: '3.00' }
+    expect(paidForItemFen(paid)).toBe(20_334)
   })
 
   test('adds what was taken and what came back', () => {

@@ -146,7 +146,7 @@ describe('Rows that are added up come to the total that is shown', () => {
         const item = { price_cny: cnyFromFen(price), ...fees, ...money, money: [], parcel_no: 'P1' }
         const [rows, total] = rowsOf(draw(createElement(OrderReceipt, { item: part<Detail>(item) })))
         expect(sum(rows)).toBe(total)
-        const total_cny = sumCny([orderItemTotalCny(item), item.item_services_cny])
+        const total_cny = orderItemTotalCny(item)
         expect(total).toBe(unitsIn(total_cny, rate, code))
       }),
       RUNS,

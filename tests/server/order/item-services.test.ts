@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { cnyFromFen } from '#domain/money/money.ts'
+import { orderItemTotalCny, paidForItemFen } from '#domain/order/total.ts'
 import { disposeItem } from '#server/parcel/end-item.ts'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
@@ -199,6 +201,27 @@ onEachDatabase('A service after arrival', (world) => {
       'NotPossible',
     ])
     await expectRightLedger(world)
+  })
+
+  it('counts in every sum of its item, and stays paid when that is damaged, as is said before', async () => {
+    const item_id = await inWarehouse()
+    await done(item_id)
+    await ordered(item_id)
+    const wanted = { list_status_alias: 'All', ids: [item_id] }
+    const [listed] = (await customer.call('orders/get_order_items', wanted)).body.data.list
+    expect(listed.item_services_cny).toBe('4.00')
+    const { list } = (await customer.call('orders/get_sheet')).body.data
+    const row = list.find(({ id }: { id: string }) => id === item_id)
+    expect(row.cost_cny).toBe(orderItemTotalCny(listed))
+    expect(orderItemTotalCny(await detailOf(customer, item_id))).toBe(row.cost_cny)
+    const terms = { ids: [item_id], reason: 'defective' }
+    expect((await customer.call('orders/calculate_refund', terms)).body.data).toMatchObject({
+      ...{ costs_cny: '0.00', services_kept_cny: '2.00', services_back_cny: '2.00' },
+    })
+    const parcels = await Parcels.open(world, customer)
+    const { parcel_no } = await parcels.createOf([item_id])
+    const [packed] = (await parcels.detail(parcel_no)).items
+    expect(cnyFromFen(paidForItemFen(packed))).toBe(row.cost_cny)
   })
 
   it('keeps its parcel from the packing table until it is over', async () => {
