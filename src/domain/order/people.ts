@@ -19,6 +19,8 @@ interface ParcelOfSeveral {
     item_services_cny: string
   }[]
   claim: { paid_cny: string; item_ids: readonly string[] } | null
+  /** What its checkout takes off by a coupon that has not paid yet: no fee knows that before. */
+  due_coupon_cny?: string | undefined
 }
 
 /** What one person's items and their share of a parcel come to, fen. */
@@ -33,11 +35,14 @@ export interface PersonShare {
 }
 
 /** Each person's share of a parcel by its last known fees, by name, what is for nobody last; empty where no item is for anybody. */
-export function peopleIn({ fees, items, claim }: ParcelOfSeveral): PersonShare[] {
+export function peopleIn({ fees, items, claim, due_coupon_cny = '0.00' }: ParcelOfSeveral): PersonShare[] {
   if (items.every(({ tag }) => tag === null)) return []
   // What tax and insurance are shared by is the goods' value, which no service after arrival adds to.
   const sharers = items.map((item) => ({ ...item, cost_fen: netFenOf(item) }))
-  const rows = fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) }))
+  const rows = [
+    ...fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) })),
+    { kind: 'coupon' as const, fen: 0 - fenOf(due_coupon_cny) },
+  ]
   const compensation_fen = claim ? fenOf(claim.paid_cny) : 0
   const claimed = claim?.item_ids ?? []
   const shares = shareParcel({ charges: chargesOf(rows), compensation_fen, claimed }, sharers)

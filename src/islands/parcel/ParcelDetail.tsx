@@ -79,7 +79,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
       </div>
       <div className="grid min-w-0 gap-4">
         <ParcelMoney parcel={parcel} to_pay={to_pay} />
-        {parcel.items.some(({ tag }) => tag !== null) && <PeopleShares parcel={parcel} />}
+        {parcel.items.some(({ tag }) => tag !== null) && <PeopleShares parcel={parcel} to_pay={to_pay} />}
         {site === 'desktop' && actions}
         <ParcelWeights parcel={parcel} />
         {parcel.haul && <ShareHaul parcel_no={parcel.parcel_no} haul={parcel.haul} onChanged={again} />}

@@ -2,12 +2,20 @@ import { cnyFromFen, withYuan } from '#domain/money/money.ts'
 import { peopleIn } from '#domain/order/people.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
+import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
+interface Props {
+  parcel: ParcelDetailed
+  /** What its checkout will ask for; null where nothing is due. */
+  to_pay: CheckoutTotal | null
+}
+
 /** What each person’s items and their share of this parcel come to, where one is for somebody. */
-export function PeopleShares({ parcel }: { parcel: ParcelDetailed }) {
+export function PeopleShares({ parcel, to_pay }: Props) {
   const { sums } = useShown(parcel.rate)
-  const people = peopleIn({ ...parcel, claim: parcel.claim?.status === 'Approved' ? parcel.claim : null })
+  const claim = parcel.claim?.status === 'Approved' ? parcel.claim : null
+  const people = peopleIn({ ...parcel, claim, due_coupon_cny: to_pay?.coupon_cny })
   const shares = people.map(({ parcel_fen }) => cnyFromFen(parcel_fen))
   // The shares add up to the parcel, and each person's amounts to their sum, in the reader's currency too.
   const parts = sums?.parts(shares, sums.units(sumCny(shares)))

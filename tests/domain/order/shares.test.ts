@@ -108,3 +108,11 @@ it('Each person pays for their items and their share of the parcel, and nobody i
   ])
   expect(peopleIn({ fees, items: items.map((one) => ({ ...one, tag: null })), claim: null })).toEqual([])
 })
+
+it('The shares of a parcel that is still to be paid come to what is due, with the coupon that its checkout takes off', () => {
+  const item = { weight_g: 333, paid_cny: '100.00', refunded_cny: '0.00', item_services_cny: '0.00' }
+  const items = ['Anna', 'Ben', null].map((tag, at) => ({ ...item, id: String(at), tag }))
+  const fees = [{ kind: 'freight', amount_cny: '284.09' }]
+  const people = peopleIn({ fees, items, claim: null, due_coupon_cny: '35.66' })
+  expect(sum(people.map(({ parcel_fen }) => parcel_fen))).toBe(28_409 - 3_566)
+})
