@@ -109,21 +109,32 @@ export function restLine({ opened, most_fen }: Rest): string {
   return `We pack and weigh the parcel again. It costs you at most ${amount(most_fen)} in all. If it costs less, you get the difference back.`
 }
 
+/** `rows` come to `fen`, and the coupon that its page has chosen goes off. */
 export function rehearsedMail(
   to: string,
   parcel: Parcel,
-  due: { rows: readonly Sum[]; fen: number; by_at: number; again: boolean },
+  due: {
+    rows: readonly Sum[]
+    fen: number
+    coupon: { name: string; fen: number } | null
+    by_at: number
+    again: boolean
+  },
 ): Message {
+  const { coupon } = due
+  const fen = due.fen - (coupon?.fen ?? 0)
+  const rows = coupon ? [...due.rows, { label: `Coupon “${coupon.name}”`, fen: 0 - coupon.fen }] : due.rows
   const verb = due.again ? 'weighed parcel' : 'packed and weighed parcel'
   const lines = [
     `We’ve ${verb} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
-    ...receipt(due.rows, { label: 'Due', fen: due.fen }),
+    ...receipt(rows, { label: 'Due', fen }),
     '',
+    ...(coupon ? ['You can choose another coupon, or none, when you pay.'] : []),
     `Pay by ${moment(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
   ]
   return aboutParcel(to, parcel, {
     scene: 'rehearsed',
-    subject: `Ready to ship: ${amount(due.fen)} to pay`,
+    subject: `Ready to ship: ${amount(fen)} to pay`,
     lines,
   })
 }

@@ -1,13 +1,14 @@
 import { netFreightFen } from '#domain/promotion/coupon.ts'
+import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
 import { REHEARSAL_FEN } from '#domain/freight/parcel-services.ts'
 import type { ParcelPurchase } from '#domain/money/payment-purpose.ts'
 import type { Quote } from '#domain/money/quote.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
 import { type CouponUse, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
-import { offeredCoupons } from '#server/money/promised-coupons.ts'
+import { offeredCoupons, promisedBy } from '#server/money/promised-coupons.ts'
 import type { Posted } from '#server/money/ledger.ts'
-import type { Tx } from '#server/db/schema.ts'
+import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { HAND_OVER, PACK, parcelPaidMail } from '#server/mail/parcel.ts'
 import { type Charge, chargedColumns, chargePosting, couponOn, dueFees, priceOf } from './charges.ts'
@@ -133,9 +134,37 @@ export async function offerParcelCoupons(
   parcel_no: string,
   now: number,
 ): Promise<Offer[]> {
-  const { db, rates } = services
-  const parcel = await findParcel(db, account, parcel_no)
+  const parcel = await findParcel(services.db, account, parcel_no)
   checkPayable(parcel, now)
+  return offersOn(services.db, services.rates, account, parcel, now)
+}
+
+/**
+ * The coupon that the page of this parcel takes off what is due: the one its customer chose, else the best; null for none.
+ * Reads only.
+ */
+export async function chosenOffer(
+  tx: Tx,
+  { rates }: Services,
+  account: Account,
+  parcel: ParcelRow,
+  now: number,
+): Promise<Offer | null> {
+  const offers = await offersOn(tx, rates, account, parcel, now)
+  const choice = parcel.coupon_choice ?? 'best'
+  const code = promisedBy(choice)
+  // One that was chosen while a campaign only promised it may be claimed since.
+  const own = code === null ? null : offers.find(({ coupon }) => coupon.campaign === code)
+  return chooseCoupon(offers, own?.coupon.id ?? choice).offer
+}
+
+async function offersOn(
+  db: Db | Tx,
+  rates: Services['rates'],
+  account: Account,
+  parcel: ParcelRow,
+  now: number,
+): Promise<Offer[]> {
   const coupons = await offeredCoupons(db, account, 'parcel', now)
   if (isRehearsal(parcel))
     return coupons.map((coupon) => ({ coupon, coupon_fen: 0, blocked_reason: WHEN_WEIGHED }))

@@ -189,7 +189,8 @@ export async function giveWeightBack(
   const set = { boxes, photos, final: JSON.stringify(price), priced_g: null }
   if (status === 'Rehearsed') {
     const until_at = parcel.next_by_at
-    await rehearsed(tx, { account, staff, parcel, price, reason, counted, set, until_at }, 'weigh_again', now)
+    const weighing = { account, staff, parcel, price, reason, counted, set, until_at }
+    await rehearsed(tx, services, weighing, 'weigh_again', now)
     return
   }
   const waiting = { ...set, ...waitingColumns(parcel.coming_back_fen ?? 0, now) }

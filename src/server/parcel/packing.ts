@@ -126,7 +126,7 @@ export async function packParcel(
     const events = { under: 'pack', over: 'pack_over' } as const
     const packedOne =
       parcel.mode === 'rehearsal'
-        ? await rehearsed(tx, weighing, 'pack', now)
+        ? await rehearsed(tx, services, weighing, 'pack', now)
         : await settleWeight(tx, services, weighing, events, now)
     return { parcel: packedOne, request_id }
   })
@@ -159,7 +159,7 @@ export async function weighAgain(
     }
     await refuseWhilePaying(tx, services, again.account, { parcel_no: parcel.parcel_no }, now)
     const until_at = locked.next_by_at
-    return { parcel: await rehearsed(tx, { ...again, until_at }, 'weigh_again', now), request_id }
+    return { parcel: await rehearsed(tx, services, { ...again, until_at }, 'weigh_again', now), request_id }
   })
 }
 

@@ -11,6 +11,7 @@ import { supplementMail } from '#server/mail/supplement.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { Services } from '#server/services.ts'
+import { chosenOffer } from './bill.ts'
 import { couponOnPrice, dueFees, fullPriceFen, isWeighedAgain, priceOf } from './charges.ts'
 import { NOTHING_WAITS, postParcelBack, waitingColumns } from './coming-back.ts'
 import { byStaff, moveParcel, type ParcelMove } from './moves.ts'
@@ -53,9 +54,10 @@ export async function settleWeight(
   return (moved.coming_back_at ?? now + 1) <= now ? postParcelBack(tx, moved, now) : moved
 }
 
-/** The freight of a rehearsal is known now, and due. */
+/** The freight of a rehearsal is known now, and due; the mail asks for the sum that its page and checkout will. */
 export async function rehearsed(
   tx: Tx,
+  services: Services,
   weighing: Weighing,
   event: 'pack' | 'weigh_again',
   now: number,
@@ -64,9 +66,12 @@ export async function rehearsed(
   const due_fen = rehearsedDueFen(price)
   const next_by_at = until_at ?? rehearsedUntil(parcel, now)
   const again = event === 'weigh_again'
-  const due = { rows: dueFees({ ...parcel, final: set.final }), fen: due_fen, by_at: next_by_at, again }
+  const moved = await moveParcel(tx, parcel, moveOf(weighing, event, now), { ...set, due_fen, next_by_at })
+  const offer = await chosenOffer(tx, services, account, moved, now)
+  const coupon = offer && { name: offer.coupon.name, fen: offer.coupon_fen }
+  const due = { rows: dueFees(moved), fen: due_fen, coupon, by_at: next_by_at, again }
   await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
-  return moveParcel(tx, parcel, moveOf(weighing, event, now), { ...set, due_fen, next_by_at })
+  return moved
 }
 
 async function askSupplement(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { DAY } from '../../support/people/staff.ts'
-import { fen, Parcels, stored } from '../../support/people/parcel.ts'
+import { DAY, mails } from '../../support/people/staff.ts'
+import { BOX, coupon, fen, Parcels, stored, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
 import { newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 
@@ -42,6 +42,27 @@ onEachDatabase('A parcel that was rehearsed', (world) => {
     const stranger = await world.customer()
     expect((await stranger.call('parcel/calculate_parcel_fees', { parcel_no })).status).toBe(404)
     expect((await world.visitor.call('parcel/calculate_parcel_fees', { parcel_no })).status).toBe(401)
+  })
+
+  it('is announced with the sum that its page asks for, with the coupon that is chosen there', async () => {
+    const work = await Parcels.open(world)
+    await topUp(work.customer, '500')
+    const forty = { scope: 'parcel', kind: 'fixed', amount: '40.00', currency: 'CNY', name: 'Forty off' }
+    await coupon(work.staff, work.customer, forty)
+    const { parcel_no } = await work.create({ mode: 'rehearsal' })
+    await work.pay(parcel_no)
+    await work.pack(parcel_no)
+    const told = async () => (await mails(world, work.customer.email, 'rehearsed')).at(-1)
+    const due = async () =>
+      (await work.customer.call('checkout/get_due', { of: [{ parcel_no }] })).body.data.list[0]
+    expect(await due()).toMatchObject({ total_cny: '80.00', coupon_name: 'Forty off' })
+    expect(await told()).toContain('- Coupon “Forty off”: −¥40.00\nDue: ¥80.00')
+    await work.customer.call('checkout/keep_choice', { parcel_no, coupon: 'none' })
+    const boxes = [{ ...BOX, weight_g: 900 }]
+    await work.staff.call('bk/weigh_again', { ...SURE, parcel_no, boxes, photo_ids: [] })
+    const { total_cny } = await due()
+    expect(await told()).toContain(`Due: ¥${total_cny}`)
+    expect(await told()).not.toContain('Coupon')
   })
 
   it('goes by another line for what that line takes for it, and keeps its days', async () => {
