@@ -20,6 +20,8 @@ export interface Column {
   /** Explanation that the words leave out. */
   hint?: string
   value(row: SheetRow, now: number): Value
+  /** What the total counts of a row, where that is not its value: what was given back is none of the pieces and amounts. */
+  kept?(row: SheetRow): Value
   /** By what it is sorted, where that is not its value. */
   order?(row: SheetRow): Value
   /** Where a link leads. */
@@ -59,6 +61,7 @@ export const COLUMNS: readonly Column[] = [
     chosen: true,
     summed: true,
     value: ({ quantity }) => quantity,
+    kept: ({ kept }) => kept.quantity,
   },
   {
     id: 'price',
@@ -76,6 +79,7 @@ export const COLUMNS: readonly Column[] = [
     summed: true,
     hint: 'Price × pieces.',
     value: ({ goods_cny }) => money(goods_cny),
+    kept: ({ kept }) => money(kept.goods_cny),
   },
   {
     id: 'postage',
@@ -85,6 +89,7 @@ export const COLUMNS: readonly Column[] = [
     summed: true,
     hint: 'From the seller to our warehouse.',
     value: ({ domestic_fee_cny }) => money(domestic_fee_cny),
+    kept: ({ kept }) => money(kept.domestic_fee_cny),
   },
   {
     id: 'fee',
@@ -94,6 +99,7 @@ export const COLUMNS: readonly Column[] = [
     summed: true,
     hint: 'Our service fee.',
     value: ({ service_fee_cny }) => money(service_fee_cny),
+    kept: ({ kept }) => money(kept.service_fee_cny),
   },
   {
     id: 'services',
@@ -102,6 +108,7 @@ export const COLUMNS: readonly Column[] = [
     chosen: false,
     summed: true,
     value: ({ services_cny }) => money(services_cny),
+    kept: ({ kept }) => money(kept.services_cny),
   },
   {
     id: 'coupon',
@@ -110,6 +117,7 @@ export const COLUMNS: readonly Column[] = [
     chosen: false,
     summed: true,
     value: ({ coupon_cny }) => 0 - fenOf(coupon_cny),
+    kept: ({ kept }) => 0 - fenOf(kept.coupon_cny),
   },
   {
     id: 'back',
@@ -117,6 +125,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'money',
     chosen: false,
     summed: true,
+    hint: 'What came back. The totals beside it leave that out.',
     value: ({ back_cny }) => 0 - fenOf(back_cny),
   },
   {

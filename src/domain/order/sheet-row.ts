@@ -26,6 +26,15 @@ export interface SheetRow {
   coupon_cny: string
   back_cny: string
   cost_cny: string
+  /** What the totals count of it: nothing that came back, so that its amounts come to the cost without `back_cny`. */
+  kept: {
+    quantity: number
+    goods_cny: string
+    domestic_fee_cny: string
+    service_fee_cny: string
+    services_cny: string
+    coupon_cny: string
+  }
   inner_tracking_number: string | null
   weight_g: number | null
   qc_count: number

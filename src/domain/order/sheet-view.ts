@@ -89,14 +89,14 @@ export interface Total {
   estimated: boolean
 }
 
-/** The total of a column; null where that means nothing. */
+/** The total of a column, without what was given back; null where that means nothing. */
 export function totalOf(rows: readonly SheetRow[], column: Column, now: number): Total | null {
   if (!column.summed) return null
   let sum: number | null = null
   let count = 0
   let estimated = false
   for (const row of rows) {
-    const value = column.value(row, now)
+    const value = column.kept ? column.kept(row) : column.value(row, now)
     if (typeof value !== 'number') continue
     sum = (sum ?? 0) + value
     count += 1

@@ -36,6 +36,15 @@ const rowOut = z.strictObject({
   back_cny: cnyOut,
   /** goods + domestic_fee + service_fee + services − coupon − back. */
   cost_cny: cnyOut,
+  /** What the totals count of it: nothing that came back. goods + domestic_fee + service_fee + services − coupon = cost. */
+  kept: z.strictObject({
+    quantity: z.int(),
+    goods_cny: cnyOut,
+    domestic_fee_cny: cnyOut,
+    service_fee_cny: cnyOut,
+    services_cny: cnyOut,
+    coupon_cny: cnyOut,
+  }),
   inner_tracking_number: z.string().nullable(),
   weight_g: z.int().nullable(),
   qc_count: z.int(),
@@ -69,7 +78,7 @@ export const orderSheetCalls = {
   }),
 }
 
-function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input<typeof rowOut> {
+function sheetRow({ item, own, kept, client, parcel }: SheetRow, now: number): z.input<typeof rowOut> {
   const { id, order_no, status, item_platform, title, sku_text, quantity, order_notes, tag } = item
   const { inner_tracking_number, weight_g, parcel_no } = item
   return {
@@ -98,6 +107,14 @@ function sheetRow({ item, own, client, parcel }: SheetRow, now: number): z.input
     coupon_cny: cnyFromFen(own.coupon_fen),
     back_cny: cnyFromFen(own.back_fen),
     cost_cny: cnyFromFen(own.cost_fen),
+    kept: {
+      quantity: kept.quantity,
+      goods_cny: cnyFromFen(kept.goods_fen),
+      domestic_fee_cny: cnyFromFen(kept.postage_fen),
+      service_fee_cny: cnyFromFen(kept.fee_fen),
+      services_cny: cnyFromFen(kept.services_fen),
+      coupon_cny: cnyFromFen(kept.coupon_fen),
+    },
     refund_until_at: isoOrNull(item.refund_until_at),
     stored_until_at: isoOrNull(item.stored_until_at),
     client: client?.name ?? null,

@@ -1,5 +1,6 @@
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { type Charges, chargedFen, chargesOf } from '#domain/order/shares.ts'
+import { type KeptCost, keptPieces } from '#domain/order/kept.ts'
 import { ownCost, type OwnCost } from '#domain/order/sheet-cost.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { Page, Paging } from '#server/db/page.ts'
@@ -16,6 +17,8 @@ export interface SheetRow {
   item: OrderItemRow
   /** Payments after it arrived are among its services. */
   own: OwnCost
+  /** What the totals count of it: what it has kept, as its file has it, or what is to be paid of an unpaid one. */
+  kept: KeptCost & { quantity: number }
   client: ClientName | null
   /** Null while it is in no parcel. */
   parcel: (DoorCost & { status: ParcelStatus; estimated: boolean }) | null
@@ -54,9 +57,17 @@ export async function readOrderSheet(
     const cost = costs.get(item.id)
     const own = ownCost(item)
     const later_fen = cost?.later_fen ?? 0
+    const unpaid = !cost || item.status === 'WaitingForPayment'
+    const kept = unpaid ? own : cost.own
     return {
       item,
       own: { ...own, services_fen: own.services_fen + later_fen, cost_fen: own.cost_fen + later_fen },
+      kept: {
+        ...kept,
+        services_fen: kept.services_fen + later_fen,
+        cost_fen: kept.cost_fen + later_fen,
+        quantity: unpaid ? item.quantity : keptPieces(item),
+      },
       client: clients.get(item.order_no) ?? null,
       parcel:
         parcel && cost

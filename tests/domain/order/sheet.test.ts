@@ -31,14 +31,22 @@ const row = (id: string, more: Partial<SheetRow> = {}): SheetRow => ({
   },
   ...{ price_cny: '10.00', goods_cny: '10.00', domestic_fee_cny: '1.00', service_fee_cny: '0.80' },
   ...{ services_cny: '0.00', coupon_cny: '0.00', back_cny: '0.00', cost_cny: '11.80' },
+  kept: {
+    ...{ quantity: 1, goods_cny: '10.00', domestic_fee_cny: '1.00', service_fee_cny: '0.80' },
+    ...{ services_cny: '0.00', coupon_cny: '0.00' },
+  },
   ...{ inner_tracking_number: null, weight_g: 500, qc_count: 3, parcel: null },
   ...{ refund_until_at: inDays(2.5), stored_until_at: inDays(80) },
   ...more,
 })
+const NOTHING_KEPT = {
+  ...{ quantity: 0, goods_cny: '0.00', domestic_fee_cny: '0.00', service_fee_cny: '0.00' },
+  ...{ services_cny: '0.00', coupon_cny: '0.00' },
+}
 const ROWS = [
   row('1', { parcel: { ...PARCEL, freight_cny: '20.00', door_cny: '31.80' }, status: 'InParcel' }),
   row('2', { parcel: { ...PARCEL, freight_cny: '5.05', door_cny: '16.85', estimated: true }, client: 'Ann' }),
-  row('10', { status: 'Refunded', cost_cny: '0.00', back_cny: '11.80', weight_g: null }),
+  row('10', { status: 'Refunded', cost_cny: '0.00', back_cny: '11.80', weight_g: null, kept: NOTHING_KEPT }),
   row('11', { tag: 'Zoe', item_platform: null, url: null, title: '=HYPERLINK("https://evil.example")' }),
 ]
 const ids = (rows: readonly SheetRow[]) => rows.map(({ id }) => id)
@@ -73,6 +81,13 @@ it('Totals are of what is shown, to the fen, and say when a part is estimated', 
   expect(totalOf(ROWS, column('weight'), NOW)).toEqual({ sum: 1500, count: 3, estimated: false })
   expect(totalOf(ROWS, column('back'), NOW)?.sum).toBe(-1180)
   expect(totalOf(ROWS, column('price'), NOW)).toBeNull()
+})
+
+it('Totals leave out the pieces and amounts of what was given back, and come to the cost', () => {
+  const total = (id: string) => totalOf(ROWS, column(id), NOW)?.sum ?? 0
+  expect([total('quantity'), total('fee')]).toEqual([3, 240])
+  const parts = ['goods', 'postage', 'fee', 'services', 'coupon'].map(total)
+  expect(parts.reduce((all, fen) => all + fen, 0)).toBe(total('cost'))
 })
 
 it('Days are counted while they matter', () => {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { ITEM_FILE_PARTS } from '#domain/order/item-file.ts'
+import { COLUMNS } from '#domain/order/sheet-columns.ts'
+import { totalOf } from '#domain/order/sheet-view.ts'
 import { cellsOf } from '#domain/table/cells.ts'
 import { readWorkbook } from '#domain/table/read-xlsx.ts'
 import { apiApp } from '#server/api/app.ts'
@@ -57,6 +59,16 @@ const SETTLED = ['Packed', 'Shipped', 'Delivered', 'Completed', 'Compensated', '
 async function expectOnSheet(customer: Client, rows: Row[]): Promise<void> {
   const { list } = (await customer.call('orders/get_sheet')).body.data
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const paid = list.filter(({ status }: { status: string }) => status !== 'WaitingForPayment')
+  const total = (id: string) => {
+    const column = COLUMNS.find((one) => one.id === id)
+    return column && (totalOf(paid, column, Date.now())?.sum ?? 0)
+  }
+  expect([total('quantity'), total('goods'), total('postage'), total('fee')]).toEqual([
+    rows.reduce((all, { quantity }) => all + Number(quantity), 0),
+    ...['goods_cny', 'domestic_fee_cny', 'service_fee_cny'].map((name) => sum(rows, name)),
+  ])
+  expect([total('services'), total('coupon')]).toEqual([sum(rows, 'services_cny'), sum(rows, 'coupon_cny')])
   for (const { id, services_cny, cost_cny, parcel } of list) {
     const row = byId.get(id)
     if (row?.status === 'InParcel' || row?.status === 'InWarehouse')
