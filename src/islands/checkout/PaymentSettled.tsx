@@ -1,4 +1,6 @@
 import { orderItemPath, orderListPath, orderThreadPath, parcelPath } from '#domain/site/page-path.ts'
+import { cameOtherwise } from '#domain/money/came-otherwise.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
@@ -43,7 +45,9 @@ function sentenceOf({ method, status }: Props['payment']): string {
 export function PaymentSettled({ payment, back }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  const { status, credited_cny } = payment
+  const { status, method, amount_cny, credited_cny } = payment
+  const sums = { method, amount_fen: fenOf(amount_cny), credited_fen: fenOf(credited_cny) }
+  const otherwise = cameOtherwise(sums, (fen) => money(cnyFromFen(fen)))
   const { data } = useData('balance', () => call('balance/get', {}, { notShowMessage: true }))
   if (status === 'Open') return null
   if (payment.kept) return <PaymentKept payment={payment} back={back} />
@@ -54,7 +58,7 @@ export function PaymentSettled({ payment, back }: Props) {
     return (
       <>
         <Note tone="green">
-          {money(credited_cny)} has arrived. {holds}
+          {money(credited_cny)} has arrived. {otherwise} {holds}
         </Note>
         <ButtonLink block href={back ?? to('/user/balance-list')}>
           {back ? 'Go back' : 'See my balance'}

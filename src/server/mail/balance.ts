@@ -1,8 +1,9 @@
+import { cameOtherwise } from '#domain/money/came-otherwise.ts'
 import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import type { Part } from '#domain/money/payout.ts'
-import type { StaffRequestRow, CouponRow } from '#server/db/rows.ts'
+import type { CouponRow, PaymentRow, StaffRequestRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { amount, balanceLines, type Credited, inOwnMoney, letter, SITE, moment } from './letter.ts'
 import { partLines } from './payout.ts'
@@ -198,16 +199,22 @@ export function withdrawalRejectedMail(email: string, rejected: { fen: number; r
 
 export function topUpMail(
   email: string,
-  topUp: Credited & { fen: number; unbought: string | null; twice: boolean },
+  topUp: Credited & {
+    payment: Pick<PaymentRow, 'method' | 'amount_fen' | 'credited_fen'>
+    unbought: string | null
+    twice: boolean
+  },
 ): Message {
+  const fen = topUp.payment.credited_fen
+  const other = cameOtherwise(topUp.payment, amount)
   return {
     to: email,
     scene: 'top_up',
     subject: topUp.twice
-      ? `You paid twice. ${amount(topUp.fen)} is in your balance`
-      : `Added to your balance: ${amount(topUp.fen)}`,
+      ? `You paid twice. ${amount(fen)} is in your balance`
+      : `Added to your balance: ${amount(fen)}`,
     text: letter([
-      ...(topUp.twice ? twiceLines(topUp.fen) : [`We’ve received ${amount(topUp.fen)}.`]),
+      ...(topUp.twice ? twiceLines(fen) : [`We’ve received ${amount(fen)}. ${other}`.trim()]),
       ...(topUp.unbought && !topUp.twice
         ? [
             `We couldn’t use it for what you were paying for, so it stays in your balance. ${inOwnMoney(topUp.unbought)}`,

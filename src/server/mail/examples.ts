@@ -145,7 +145,10 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
   'balance-withdrawalRejectedMail': balance.withdrawalRejectedMail(TO, {
     ...{ fen: 12_000, reason: 'The name on the account isn’t yours.' },
   }),
-  'balance-topUpMail': balance.topUpMail(TO, { ...credited, fen: 37_704, unbought: null, twice: false }),
+  'balance-topUpMail': balance.topUpMail(TO, {
+    ...{ ...credited, unbought: null, twice: false },
+    payment: { method: 'transfer', amount_fen: 38_190, credited_fen: 37_704 },
+  }),
   'balance-couponGivenMail': balance.couponGivenMail(TO, {
     name: '$5 off shipping',
     expires_at: NOW + 30 * DAY,

@@ -61,7 +61,7 @@ export async function creditPayment(
     await tx.updateTable('payments').set({ unbought }).where('payment_no', '=', payment_no).execute()
   // A purchase sends a mail of its own.
   if (!purchase || unbought)
-    await queueMail(tx, topUpMail(account.email, { fen, balance_fen, owed_fen, unbought, twice }), now)
+    await queueMail(tx, topUpMail(account.email, { payment, balance_fen, owed_fen, unbought, twice }), now)
   return { ...payment, status: 'Paid', settled_at: now, unbought }
 }
 

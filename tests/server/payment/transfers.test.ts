@@ -56,6 +56,8 @@ onEachDatabase('A bank transfer', (world) => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await money(customer)).balance_cny).toBe('93.50')
+    const told = (await mails(world, customer.email, 'top_up')).at(-1)
+    expect(told).toContain('We’ve received ¥93.50. That’s ¥6.50 less than the ¥100.00 you announced.')
     expect((await confirm(payment_no, false)).status).toBe(409)
     await expectRightLedger(world)
   })

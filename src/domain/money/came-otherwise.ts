@@ -1,0 +1,20 @@
+/** Money from outside that is another sum than was asked for, as what banks on its way have kept a part of. */
+
+interface Came {
+  method: string
+  /** What was to come. */
+  amount_fen: number
+  /** What came, and is in the balance. */
+  credited_fen: number
+}
+
+/** What was expected and how much less or more has come, as a sentence; '' where it is what was expected. */
+export function cameOtherwise(
+  { method, amount_fen, credited_fen }: Came,
+  words: (fen: number) => string,
+): string {
+  const less_fen = amount_fen - credited_fen
+  if (less_fen === 0) return ''
+  const than = method === 'transfer' ? 'you announced' : 'we asked for'
+  return `That’s ${words(Math.abs(less_fen))} ${less_fen > 0 ? 'less' : 'more'} than the ${words(amount_fen)} ${than}.`
+}
