@@ -17,14 +17,22 @@ export const MOST_WEIGHT_G = 200_000
 export const ITEM_SIDE_CM = 500
 export const BOX_SIDE_CM = 400
 
-/** "450", "450 g", "1.2 kg", "1,25kg" → grams; null for anything else. Without a unit it is grams. */
+/**
+ * "450", "450 g", "1.2 kg", "1,25kg", "2,000" → grams; null for anything else. Without a unit it is grams, which are whole:
+ * a comma or point before three digits parts thousands, as in an amount. 2.000 of a scale that shows kg comes to the same.
+ */
 export function gramsFromTyped(text: string): number | null {
-  const parts = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*(kg|g)?$/i.exec(text.trim())
-  if (!parts) return null
-  const typed = Number(parts[1]?.replace(',', '.'))
-  const grams = parts[2]?.toLowerCase() === 'kg' ? Math.round(typed * 1_000) : typed
+  const [, digits = '', unit = 'g'] = /^([\d.,]+)\s*(kg|g)?$/i.exec(text.trim()) ?? []
+  const isKg = unit.toLowerCase() === 'kg'
+  if (!isKg && THOUSANDS.test(digits)) return Number(digits.replaceAll(/[.,]/g, ''))
+  if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(digits)) return null
+  const typed = Number(digits.replace(',', '.'))
+  const grams = isKg ? Math.round(typed * 1_000) : typed
   return Number.isInteger(grams) ? grams : null
 }
+
+/** 2,000 or 1.250.000; what begins with 0 is less than one. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3})+)$/
 
 /** "30", "12.5", "12,5 cm" → centimetres to the tenth; null for anything else. */
 export function cmFromTyped(text: string): number | null {

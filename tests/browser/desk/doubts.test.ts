@@ -93,7 +93,7 @@ it('The weight without the box is read as everywhere, and one that is more than 
   await dialog.getByRole('radio', { name: 'Done', exact: true }).check({ force: true })
   await dialog.getByText('It weighed 1.2\u00a0kg with its box.').waitFor()
   const weight = dialog.getByLabel('Weight, g')
-  await weight.fill('1,200')
+  await weight.fill('1.2')
   for (const name of ['Length, cm', 'Width, cm', 'Height, cm']) await dialog.getByLabel(name).fill('9')
   await press(page, 'Finish service')
   await dialog.getByText('Enter whole grams, 1 to 200,000.').waitFor()
