@@ -1,4 +1,5 @@
 import { showSize, showWeight } from '#domain/freight/weight.ts'
+import { keysOf } from '#domain/table/keys.ts'
 import type { ItemMeasures } from './findings.ts'
 
 /** Plush and lampshades weigh as little for their room; a digit too many in a side makes most goods lighter. */
@@ -37,3 +38,10 @@ export function sidesDoubt(found: ItemMeasures, { folded, stated_g }: Known): st
   if (cm3 <= SMALL_CM3 || weight_g / cm3 >= LEAST_G_PER_CM3) return null
   return `${showSize(found)} looks too large for ${showWeight(weight_g)}. Measure each side again.`
 }
+
+/** What is noted of an item; null what is not known yet. */
+export type Noted = { [name in keyof ItemMeasures]: number | null }
+
+/** The same of a correction: what stays as it was noted was asked about then. */
+export const correctedSidesDoubt = (found: ItemMeasures, noted: Noted & Known): string | null =>
+  keysOf(found).some((name) => found[name] !== noted[name]) ? sidesDoubt(found, noted) : null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sidesDoubt } from '#domain/warehouse/sides-doubt.ts'
+import { correctedSidesDoubt, sidesDoubt } from '#domain/warehouse/sides-doubt.ts'
 
 const found = (weight_g: number, length_cm: number, width_cm: number, height_cm: number) => ({
   ...{ weight_g, length_cm, width_cm, height_cm },
@@ -44,4 +44,11 @@ it('A keyring is asked nothing about, whatever its seller says', () => {
   for (const stated_g of [null, 50, 1_000])
     for (const measures of [found(30, 8, 5, 2), found(15, 22, 15, 2), found(40, 25, 20, 3)])
       expect(sidesDoubt(measures, { folded: false, stated_g })).toBeNull()
+})
+
+it('Of a correction only what it changes is in doubt', () => {
+  const noted = { ...found(450, 120, 30, 20), ...unknown }
+  expect(correctedSidesDoubt(found(450, 120, 30, 20), noted)).toBeNull()
+  expect(correctedSidesDoubt(found(450, 120, 31, 20), noted)).toContain('looks too large')
+  expect(correctedSidesDoubt(found(450, 12, 30, 20), noted)).toBeNull()
 })

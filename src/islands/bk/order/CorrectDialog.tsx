@@ -2,7 +2,10 @@ import { chosenClass } from '#domain/item/class-guess.ts'
 import { useState } from 'react'
 import { normalShelf } from '#domain/warehouse/shelf.ts'
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
+import { measuresOf } from '#domain/warehouse/findings.ts'
+import { correctedSidesDoubt } from '#domain/warehouse/sides-doubt.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { checkTracking } from '#islands/bk/desk/SellerSentDialog.tsx'
 import { FINDING_CHECKS } from '#islands/bk/inspect/findings.ts'
 import { Findings } from '#islands/bk/inspect/Findings.tsx'
@@ -52,6 +55,10 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
   const [sure, setSure] = useState(false)
   const { values } = form
   const differs = (name: keyof typeof first) => values[name].trim() !== first[name]
+  const doubt = useDoubt(
+    hasFindings ? correctedSidesDoubt(measuresOf(values), item) : null,
+    'It’s right. I measured it again.',
+  )
   const correct = async () => {
     const change: Payload<'bk/correct_item'> = {
       id: item.id,
@@ -74,6 +81,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     const { id: _, reason, sure: __, sure_number: ___, ...rest } = change
     const corrects = Object.keys(rest).length > 0 || !moved
     if (corrects && !reason) return form.wrong('reason', 'Write why. The customer reads it.')
+    if (!doubt.passes()) return
     if (corrects) await call('bk/correct_item', change, { popup: false })
     if (moved) await call('bk/set_shelf', { ids: [item.id], shelf: values.shelf }, { popup: false })
     showDone('Corrected.')
@@ -103,6 +111,7 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
           )}
         </div>
         <ReasonField {...form.field('reason')} hint="The customer reads it, but for a purchase number." />
+        {doubt.question}
         {form.failure && (
           <SureFields
             failure={form.failure}

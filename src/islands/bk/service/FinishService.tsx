@@ -9,7 +9,9 @@ import {
   showWeight,
 } from '#domain/freight/weight.ts'
 import { keysOf } from '#domain/table/keys.ts'
-import { unboxedDoubt } from '#domain/warehouse/unboxed-weight.ts'
+import { measuresOf } from '#domain/warehouse/findings.ts'
+import { sidesDoubt } from '#domain/warehouse/sides-doubt.ts'
+import { unboxedDoubt, unboxedSidesDoubt } from '#domain/warehouse/unboxed-weight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -55,8 +57,13 @@ export function FinishService({ service, onClose, onDone }: Props) {
   const { values } = form
   const unboxed = kind === 'remove_packaging' && values.outcome !== 'not_possible'
   const weight_g = unboxed ? gramsFromTyped(values.weight_g) : null
-  const looksWrong = weight_g === null ? null : unboxedDoubt(weight_g, item.weight_g)
-  const doubt = useDoubt(looksWrong, 'It’s right. I weighed it again.')
+  const found = measuresOf(values)
+  const weightDoubt = weight_g === null ? null : unboxedDoubt(weight_g, item.weight_g)
+  const doubtOfSides = unboxed ? (unboxedSidesDoubt(found, item) ?? sidesDoubt(found, item)) : null
+  const doubt = useDoubt(
+    weightDoubt ?? doubtOfSides,
+    weightDoubt ? 'It’s right. I weighed it again.' : 'It’s right. I measured it again.',
+  )
   const send = async () => {
     const wrong = keysOf(CHECKS).find((name) => unboxed && values[name].trim() && CHECKS[name](values[name]))
     if (wrong) return form.wrong(wrong, CHECKS[wrong](values[wrong]) ?? '')
