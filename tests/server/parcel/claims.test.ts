@@ -95,6 +95,18 @@ onEachDatabase('A claim', (world) => {
     expect(await detailOf(work.customer, ids[1] ?? '')).toMatchObject(shown[0] ?? {})
   })
 
+  it('is never paid with nothing: a no has a reason', async () => {
+    const parcel_no = await work.delivered()
+    await claim(parcel_no, { kind: 'damaged' })
+    for (const amount_cny of ['0', '0.00'])
+      expect(await resolve(parcel_no, { amount_cny })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'amount_cny', message: expect.stringContaining('reject the claim') }] },
+      })
+    expect((await work.detail(parcel_no)).status).toBe('ClaimOpen')
+    expect((await resolve(parcel_no, { amount_cny: '0.01' })).body.data.parcel.status).toBe('Compensated')
+  })
+
   it('is told of in a list without reading all that its customer ever ordered', async () => {
     const shown = { list_status_alias: 'Compensated' }
     const statements = await statementsOf(() => work.customer.call('orders/get_order_items', shown))

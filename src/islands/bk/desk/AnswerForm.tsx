@@ -20,7 +20,14 @@ interface Props {
   yes: string
   no: string
   /** The sum a yes is about: its name, first value and limit. Not asked for when `cap_fen` is 0. */
-  amount: { label: string; hint: string; first_fen: number; cap_fen: number }
+  amount: {
+    label: string
+    hint: string
+    first_fen: number
+    cap_fen: number
+    /** What a yes to less is not, as a sentence. */
+    least?: { fen: number; sentence: string }
+  }
   /** The button, which names the money. */
   button: (answer: Answer) => string
   /** What looks wrong about it and is asked about once more; null for nothing. */
@@ -30,7 +37,7 @@ interface Props {
 
 /** Our answer to what a customer asks for: yes up to an amount, or no with a reason. */
 export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer }: Props) {
-  const { label, hint, cap_fen } = amount
+  const { label, hint, cap_fen, least } = amount
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
     // An answer that costs money is nobody's default.
@@ -50,6 +57,7 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer 
   const { passes, question } = useDoubt(doubt?.(answer) ?? null, 'That’s what we want to answer.')
   const send = async () => {
     if (!approve && !answer.reason) return form.wrong('reason', 'Write why. The customer reads it.')
+    if (approve && cap_fen > 0 && least && fen < least.fen) return form.wrong('amount_cny', least.sentence)
     if (!passes()) return
     await onAnswer(answer)
   }

@@ -71,6 +71,7 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
         hint: `At most ${showCny(cap_fen)}.`,
         first_fen: Math.min(asked_fen, cap_fen),
         cap_fen,
+        least: { fen: 1, sentence: 'Pay at least ¥0.01, or reject the claim with a reason.' },
       }}
       button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
       doubt={({ approve, fen }) =>
