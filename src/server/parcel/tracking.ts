@@ -6,6 +6,7 @@ import {
   parcelMove,
   type TrackingStatus,
 } from '#domain/parcel/status.ts'
+import { sinceShipped } from '#domain/parcel/tracking.ts'
 import { accountById } from '#server/account/accounts.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
@@ -45,7 +46,7 @@ const AHEAD_MS = 10 * 60_000
 /**
  * Writes down what the carrier says. The parcel moves only when the event is newer than all others of the box and leads
  * on; an older or a backward one is kept in the list and moves nothing. Throws 404, 409 WRONG_STATE for a parcel no
- * carrier has had, 422 for a date to come and for a box it does not have.
+ * carrier has had, 422 for a date to come or before it shipped, and for a box it does not have.
  */
 export async function addTrackingEvent(
   services: Services,
@@ -63,9 +64,15 @@ export async function addTrackingEvent(
     const boxes = await boxesOf(tx, parcel.parcel_no)
     const targets = event.box === null ? boxes : boxes.filter(({ box }) => box === event.box)
     if (event.box !== null && targets.length === 0) throw invalid('box', 'This parcel has no such box.')
+    const at = sinceShipped(event.at, parcel.shipped_at ?? parcel.created_at)
+    if (at === null)
+      throw invalid(
+        'at',
+        'This is before the parcel shipped. Enter when it happened, or leave it empty for now.',
+      )
     const newest = await newestAt(tx, event.parcel_no, event.box)
-    await insertEvent(tx, { ...event, event_key: null }, now)
-    if (newest !== null && newest >= event.at) return parcel
+    await insertEvent(tx, { ...event, at, event_key: null }, now)
+    if (newest !== null && newest >= at) return parcel
     const by = { actor: 'staff', actor_id: staff.id, reason: event.description, now } as const
     const statuses = await moveBoxes(tx, boxes, targets, event.status)
     const asked = await askAgain(tx, parcel, event.status, by)
@@ -97,6 +104,8 @@ export async function applyTrackingUpdate(
     const before = await newestAt(tx, parcel_no, box)
     const newest = await insertNew(tx, { update, parcel_no, box, received_at }, now)
     if (update.status === null || newest === null || (before !== null && newest.at < before)) return
+    // Of the label, or of whoever had the number before.
+    if (sinceShipped(newest.at, parcel.shipped_at ?? parcel.created_at) === null) return
     const statuses = await moveBoxes(tx, boxes, own, update.status)
     const by = { actor: 'system', actor_id: null, reason: newest.description, now } as const
     await follow(tx, await askAgain(tx, parcel, update.status, by), wayOfAll(statuses), by)

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { askBen } from '../../support/people/asker.ts'
 import { onEachDatabase, topUp } from '../../support/worlds/world.ts'
+import { applyTrackingUpdate } from '#server/parcel/tracking.ts'
+import type { TrackingUpdate } from '#server/providers/tracking/tracking.ts'
 import { BOX, Parcels, SURE } from '../../support/people/parcel.ts'
 import { mails, wrongState } from '../../support/people/staff.ts'
 
@@ -50,7 +52,7 @@ onEachDatabase('What a carrier says', (world) => {
   })
 
   it('has happened: a date to come is refused, so what really happens still moves the parcel', async () => {
-    const parcel_no = await work.shipped()
+    const parcel_no = await shippedBefore()
     for (const at of ['2099-01-01T00:00:00.000Z', minutes(11)])
       expect(await track(parcel_no, 'InTransit', at)).toMatchObject({
         status: 422,
@@ -64,11 +66,38 @@ onEachDatabase('What a carrier says', (world) => {
     expect((await work.detail(parcel_no)).tracking).toHaveLength(3)
   })
 
+  it('has happened to the parcel: before it shipped is refused, and in that minute is just afterwards', async () => {
+    const parcel_no = await shippedBefore()
+    expect(await track(parcel_no, 'Delivered', minutes(-122))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'at', message: expect.stringContaining('before the parcel shipped') }] },
+    })
+    expect(await work.detail(parcel_no)).toMatchObject({ status: 'Shipped', tracking: [] })
+    await track(parcel_no, 'InTransit', `${shippedAt.toISOString().slice(0, 16)}:00.000Z`)
+    const at = new Date(shippedAt.getTime() + 1).toISOString()
+    expect(await work.detail(parcel_no)).toMatchObject({ status: 'InTransit', tracking: [{ at }] })
+  })
+
+  it('by 17TRACK is kept and moves nothing, where it was before the parcel shipped', async () => {
+    const parcel_no = await shippedBefore()
+    const { tracking_number: number } = await work.detail(parcel_no)
+    const told = { number, status: 'Delivered', stopped: null } as const
+    const before = { key: 'before', at: shippedAt.getTime() - 3_600_000, description: 'Given to its owner' }
+    const since = { key: 'since', at: shippedAt.getTime() + 60_000, description: 'Left', status: null }
+    const tell = (update: TrackingUpdate) =>
+      applyTrackingUpdate(world.services, update, Date.now(), Date.now())
+    await tell({ ...told, events: [{ ...before, status: 'Delivered' }] })
+    const { tracking, status } = await work.detail(parcel_no)
+    expect([status, tracking.length]).toEqual(['Shipped', 1])
+    await tell({ ...told, status: 'InTransit', events: [{ ...before, status: 'Delivered' }, since] })
+    expect((await work.detail(parcel_no)).status).toBe('InTransit')
+  })
+
   it.each([
     ['AvailableForPickup', 'pickup'],
     ['AddressIssue', 'address_issue'],
   ])('that asks the customer to do something is mailed once: %s', async (status, scene) => {
-    const parcel_no = await work.shipped()
+    const parcel_no = await shippedBefore()
     const told = async () =>
       (await mails(world, work.customer.email, scene)).filter((text) => text.includes(parcel_no))
     await track(parcel_no, status, minutes(-60))
@@ -81,7 +110,7 @@ onEachDatabase('What a carrier says', (world) => {
   })
 
   it('of a problem with the address is answered by a new one, until the carrier has one with that, too', async () => {
-    const parcel_no = await work.shipped()
+    const parcel_no = await shippedBefore()
     const listed = async () =>
       (await work.customer.call('parcel/get_parcels')).body.data.list.find(
         (one: { parcel_no: string }) => one.parcel_no === parcel_no,
@@ -121,6 +150,14 @@ onEachDatabase('What a carrier says', (world) => {
     expect(await listed()).toMatchObject({ status: 'Delivered', address_given_at: null })
   })
 
+  /** Two hours ago, so that a carrier has had it since. */
+  const shippedAt = new Date(Date.now() - 120 * 60_000)
+  const shippedBefore = async () => {
+    const parcel_no = await work.shipped()
+    const set = { shipped_at: shippedAt.getTime() }
+    await world.services.db.updateTable('parcels').set(set).where('parcel_no', '=', parcel_no).execute()
+    return parcel_no
+  }
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
   const track = (parcel_no: string, status: string, at: string) =>
     work.staff.call('bk/add_tracking_event', { parcel_no, status, description: `It is ${status}`, at })

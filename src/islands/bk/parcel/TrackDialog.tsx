@@ -5,6 +5,7 @@ import {
   parcelMove,
   type ParcelStatus,
 } from '#domain/parcel/status.ts'
+import { sinceShipped } from '#domain/parcel/tracking.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -32,7 +33,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
       // None is likelier: whoever only writes would tell the customer something else.
       status: (typed) => (typed ? undefined : 'Choose where the parcel is.'),
       description: (typed) => (typed.trim() ? undefined : 'Write what the carrier says.'),
-      at: (typed) => atTrouble(typed, parcel.created_at),
+      at: (typed) => atTrouble(typed, parcel.shipped_at ?? parcel.created_at),
     },
   )
   const { description, at, box } = form.values
@@ -110,12 +111,12 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   )
 }
 
-/** What is wrong with when something happened to a parcel of `created_at`; an empty time is now. */
-function atTrouble(typed: string, created_at: string): string | undefined {
+/** What is wrong with when something happened to a parcel of `shipped_at`; an empty time is now. */
+function atTrouble(typed: string, shipped_at: string): string | undefined {
   const at = new Date(typed).getTime()
   if (at > serverNow()) return 'This is in the future. Leave it empty for now.'
-  if (at < new Date(created_at).getTime())
-    return `The parcel is of ${showMinute(created_at)}. Nothing happened to it before.`
+  if (sinceShipped(at, Date.parse(shipped_at)) === null && typed)
+    return `The parcel shipped on ${showMinute(shipped_at)}. Enter when it happened after that.`
   return undefined
 }
 
