@@ -1,5 +1,5 @@
 import { readItemLabel } from '#domain/warehouse/item-label.ts'
-import { readShelf } from '#domain/warehouse/shelf.ts'
+import { isUsualShelf, readShelf } from '#domain/warehouse/shelf.ts'
 import { type ParcelStatus, type TrackingStatus, parcelMove } from './status.ts'
 
 /** How far one box of a parcel is; `Shipped` until its carrier has said something. */
@@ -42,8 +42,7 @@ export function boxAfter(box: BoxStatus, update: TrackingStatus): TrackingStatus
  * The label of a shelf as most warehouses print them, A-03-2: nobody numbers boxes so. Another name is taken for a
  * shelf only where a shelf is asked for.
  */
-export const isShelfLabel = (scanned: string) =>
-  readShelf(scanned) !== null && /^[A-Z]{1,2}(-\d{1,3}){1,3}$/.test(scanned)
+export const isShelfLabel = (scanned: string) => readShelf(scanned) !== null && isUsualShelf(scanned)
 
 /** What of ours it names: a shelf's or an item's label, an order's or a parcel's number; null for what others may print. */
 export function ownCode(scanned: string): 'shelf' | 'item' | 'number' | null {

@@ -18,14 +18,36 @@ export function shelfTrouble(shelf: string): string | null {
   if (!shelf) return 'Enter a shelf, such as A-03-2.'
   // Other barcodes of the warehouse are scanned here by mistake.
   if (readItemLabel(shelf)) return 'This is the label of an item. Scan the label of a shelf.'
-  if (/^[A-Z]\d{6}-[A-Z\d]{8}$/.test(shelf))
+  if (/^[A-Z]?\d{6}-?[A-Z\d]{8}$/.test(shelf))
     return 'This is the number of an order or a parcel. Scan the label of a shelf.'
+  if (/^[A-Z]{2,4}-?\d{4,7}$/.test(shelf)) return A_PURCHASE
   // Eight digits are a short product code.
   if (/\d{8}/.test(shelf))
     return 'This looks like the number of a box or a product. Scan the label of a shelf.'
+  if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{12}$/.test(shelf))
+    return 'This looks like the label of an item that lost a character. Scan the label of a shelf.'
   if (shelf.length > MAX_SHELF || !/^[A-Z\d-]+$/.test(shelf))
     return `A shelf has at most ${MAX_SHELF} letters, digits and dashes, such as A-03-2.`
   return null
+}
+
+const A_PURCHASE = 'This looks like the number of a purchase. Scan the label of a shelf.'
+
+/** As most warehouses print them, A-03-2. */
+export const isUsualShelf = (shelf: string) => /^[A-Z]{1,2}(-\d{1,3}){1,3}$/.test(shelf)
+
+/**
+ * Why a valid name isn't taken for a shelf at the first scan, as a sentence; null where it is. Any short code could be one.
+ * `found` are the items that the desk's search finds by it; `again`: it was asked about and scanned once more.
+ */
+export function shelfDoubt(
+  shelf: string,
+  found: readonly { shelf: string | null; purchase_no: string | null }[],
+  again: boolean,
+): string | null {
+  if (isUsualShelf(shelf) || found.some((item) => item.shelf === shelf)) return null
+  if (found.some(({ purchase_no }) => purchase_no && normalShelf(purchase_no) === shelf)) return A_PURCHASE
+  return again ? null : `Nothing lies on a shelf ${shelf} yet. Scan it once more if that’s its name.`
 }
 
 /** The shelf that a text names; null when it cannot be one. */

@@ -9,7 +9,14 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { itemLabel, readItemLabel } from '#domain/warehouse/item-label.ts'
-import { hasGone, liesHere, normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
+import {
+  hasGone,
+  isUsualShelf,
+  liesHere,
+  normalShelf,
+  shelfDoubt,
+  shelfTrouble,
+} from '#domain/warehouse/shelf.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
@@ -112,6 +119,8 @@ function useMove() {
   const [busy, setBusy] = useState(false)
   const inHand = useRef<readonly StaffItem[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
+  /** The odd name of a shelf that was scanned last, and not used. */
+  const asked = useRef('')
   const isOwn = useIsOwn()
 
   const hold = (next: readonly StaffItem[]) => {
@@ -145,8 +154,20 @@ function useMove() {
     say(true, `“${title}” had ended. It is an unclaimed box now: put it aside and say what becomes of it.`)
   }
 
+  const doubtOf = async (shelf: string) => {
+    // The scanner's hand goes on: only an odd name is looked up.
+    if (isUsualShelf(shelf)) return null
+    const sought = { keyword: shelf, limit: 100 }
+    const { list } = await call('bk/get_order_items', sought, { notShowMessage: true })
+    const doubt = shelfDoubt(shelf, list, asked.current === shelf)
+    asked.current = doubt ? shelf : ''
+    return doubt
+  }
+
   const put = async (shelf: string) => {
     if (inHand.current.length === 0) return say(false, 'Scan the labels of the items first, then the shelf.')
+    const doubt = await doubtOf(shelf)
+    if (doubt) return say(false, doubt)
     const ids = inHand.current.map(({ id }) => id)
     await call('bk/set_shelf', { ids, shelf }, { notShowMessage: true })
     hold([])
@@ -157,6 +178,7 @@ function useMove() {
     const label = readItemLabel(text)
     const shelf = normalShelf(text)
     const trouble = shelfTrouble(shelf)
+    if (shelf !== asked.current) asked.current = ''
     try {
       if (label) await take(label)
       else if (trouble) say(false, trouble)
