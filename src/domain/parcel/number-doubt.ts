@@ -3,12 +3,20 @@
  * refuses nothing: whoever has the label in their hands knows better.
  */
 export function numberDoubt(number: string): string | null {
+  if (!number) return null
+  if (!/\d/.test(number))
+    return `${number} has no digit, as a tracking number has. Compare it with the label.`
+  if (number.length < SHORTEST)
+    return `${number} looks too short for a tracking number. Compare it with the label.`
   if (POSTAL.test(number) && number[10] !== postalCheck(number.slice(2, 10)))
     return `A digit of ${number} doesn’t fit the others. Compare it with the label.`
   if (CHINESE_PRODUCT.test(number) && productSum(number) % 10 === 0)
     return `${number} looks like the barcode of a product. Scan the label of the carrier.`
   return null
 }
+
+/** Carriers' numbers have more; a line of text on a label, or half a scan, has fewer. */
+const SHORTEST = 6
 
 /** Of a post: kind, eight digits, their check digit, country. Source: UPU standard S10. */
 const POSTAL = /^[A-Z]{2}\d{9}[A-Z]{2}$/
