@@ -228,12 +228,13 @@ export function feeFen(fen: number, ratio_bp: number): number {
 
 /**
  * An amount as people type it → fen: "120", "¥ 1,234.50", "12,5". A comma before one or two last digits is a decimal
- * comma, before three it parts thousands; "1.234,50" is read as it is written on the Continent. null for anything else.
+ * comma, before three it parts thousands, which nobody begins with 0: "0,500" is half a yuan to some, and refused;
+ * "1.234,50" is read as it is written on the Continent. null for anything else.
  */
 export function fenFromTyped(text: string): number | null {
   const plain = text.replace(/[¥￥\s]/g, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)) return fenFromCny(plain.replaceAll(',', ''))
-  if (/^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain))
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/.test(plain)) return fenFromCny(plain.replaceAll(',', ''))
+  if (/^[1-9]\d{0,2}(\.\d{3})+,\d{1,2}$/.test(plain))
     return fenFromCny(plain.replaceAll('.', '').replace(',', '.'))
   return fenFromCny(/^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain)
 }
