@@ -24,6 +24,10 @@ export const COUPON_AMOUNTS = {
   weight: 'Enter an amount such as 500 grams.',
 } as const
 
+/** From no more than this on: a slip of the keys would be public, and nobody could use it. */
+export const MOST_THRESHOLD_FEN = MOST.fixed
+export const COUPON_THRESHOLD = 'Enter an amount such as 200.00, at most 100,000.00.'
+
 export interface CouponTerms {
   scope: CouponScope
   kind: CouponKind

@@ -4,8 +4,10 @@ import {
   COUPON_AMOUNTS,
   COUPON_KINDS,
   COUPON_SCOPES,
+  COUPON_THRESHOLD,
   couponAmount,
   type CouponKind,
+  MOST_THRESHOLD_FEN,
 } from '#domain/promotion/coupon.ts'
 import { CURRENCIES, cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
@@ -14,7 +16,7 @@ import { shareRefusals } from '#server/money/household.ts'
 import { invalid } from '#server/problem.ts'
 import { call } from '#server/rpc/call.ts'
 import { amountText, COUPON_STATUSES, coupon, couponOut } from './coupon-shape.ts'
-import { at, cny, cnyOut, endsAt, iso, listOf, nothing, required, startsAt, whole } from './shapes.ts'
+import { at, cnyBetween, cnyOut, endsAt, iso, listOf, nothing, required, startsAt, whole } from './shapes.ts'
 
 export const campaignCode = z
   .string()
@@ -107,7 +109,7 @@ export const couponCalls = {
       currency: z
         .enum(['CNY', ...CURRENCIES.map((one) => one.code)], 'We don’t know this currency.')
         .optional(),
-      threshold_cny: cny.default(0),
+      threshold_cny: cnyBetween(0, MOST_THRESHOLD_FEN, COUPON_THRESHOLD).default(0),
       valid_from: startsAt.optional(),
       valid_until: endsAt,
       /** False: only staff hand it out. */

@@ -6,6 +6,7 @@ import {
   endProblem,
   muchWords,
   nextCode,
+  thresholdProblem,
 } from '#islands/bk/money/campaign.ts'
 
 const RATES = { USD: 0.14, JPY: 20 }
@@ -87,6 +88,12 @@ it.each([
   [' ', 'percent', 'Enter what it takes off.'],
 ] as const)('%s in %s is no amount of a campaign', (typed, kind, words) => {
   expect(amountProblem(typed, kind, 'parcel')).toBe(words)
+})
+
+it('A campaign starts from an amount that somebody may pay', () => {
+  for (const right of ['', '0', '200.00', '100,000']) expect(thresholdProblem(right)).toBeUndefined()
+  for (const wrong of ['ten', '100000.01', '99,999,999,999.00'])
+    expect(thresholdProblem(wrong)).toBe('Enter an amount such as 200.00, at most 100,000.00.')
 })
 
 it('A campaign gives no grams of an order, and ends neither before it starts nor before today', () => {

@@ -25,6 +25,11 @@ onEachDatabase('An order coupon', (world) => {
     expect((await customer.call('bk/create_campaign', { ...offer, code: 'SPRING' })).status).toBe(403)
     expect((await staff.call('bk/create_campaign', { ...offer, code: 'spring' })).status).toBe(200)
     expect((await staff.call('bk/create_campaign', { ...offer, code: 'SPRING' })).status).toBe(422)
+    const far = { ...offer, code: 'FAR', threshold_cny: '99999999999.00' }
+    expect(await staff.call('bk/create_campaign', far)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'threshold_cny' }] },
+    })
     const { list } = (await world.visitor.call('coupon/get_campaigns')).body.data
     expect(list).toContainEqual({ code: 'SPRING', name: 'Spring', text: '¥10 off' })
     const claim = (code: string) => customer.call('coupon/create_public_coupons', { code })

@@ -26,6 +26,7 @@ import {
   muchWords,
   nextCode,
   startOf,
+  thresholdProblem,
 } from './campaign.ts'
 
 interface Props {
@@ -92,8 +93,7 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
     // A campaign that runs keeps its terms, however they were made.
     ...(!campaign && {
       amount: (typed: string) => amountProblem(typed, kind, scope),
-      threshold_cny: (typed: string) =>
-        typed && fenFromTyped(typed) === null ? 'Enter an amount such as 200.00.' : undefined,
+      threshold_cny: thresholdProblem,
     }),
     valid_from: aDay,
     valid_until: aDay,

@@ -1,6 +1,13 @@
 import { chinaDay, daysLater, startOfChinaDay } from '#domain/time/china-day.ts'
 import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
-import { COUPON_AMOUNTS, couponAmount, type CouponKind, type CouponScope } from '#domain/promotion/coupon.ts'
+import {
+  COUPON_AMOUNTS,
+  COUPON_THRESHOLD,
+  couponAmount,
+  type CouponKind,
+  type CouponScope,
+  MOST_THRESHOLD_FEN,
+} from '#domain/promotion/coupon.ts'
 import type { Data } from '#stores/api.ts'
 import { DAY } from '#domain/time/durations.ts'
 
@@ -61,6 +68,13 @@ export function amountProblem(typed: string, kind: CouponKind, scope: CouponScop
   if (!typed.trim()) return 'Enter what it takes off.'
   if (kind === 'weight' && scope === 'order') return 'Free grams are for the freight of a parcel only.'
   return couponAmount(kind, fenFromTyped(typed)) === null ? COUPON_AMOUNTS[kind] : undefined
+}
+
+/** The same for the sum it starts from; nothing is from the first fen on. */
+export function thresholdProblem(typed: string): string | undefined {
+  if (!typed.trim()) return undefined
+  const fen = fenFromTyped(typed)
+  return fen === null || fen > MOST_THRESHOLD_FEN ? COUPON_THRESHOLD : undefined
 }
 
 /** A sentence for a wrong last day; undefined for a right one. */
