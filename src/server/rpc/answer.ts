@@ -66,6 +66,10 @@ export function fail(problem: Problem, quiet = false, cookies: readonly string[]
   return { ...answered, headers: [...answered.headers, ...wait], code: problem.code }
 }
 
+/** What kind of file a call answers to this input. */
+export const named = (kind: NonNullable<Call['file']>, input: Parameters<Call['run']>[1]) =>
+  kind.nameOf ? { ...kind, name: kind.nameOf(input) } : kind
+
 /** A file of one customer's: nothing in it runs, and nobody keeps it. */
 export function file({ type, name }: NonNullable<Call['file']>, body: Answered['body']): Answered {
   const headers = [

@@ -57,6 +57,8 @@ export interface Call<
   file?: {
     type: 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/json' | typeof WORKBOOK
     name?: string
+    /** The same where it depends on what was asked for; letters, digits, dashes and a point. */
+    nameOf?(input: InFen<z.output<I>>): string
   }
   /** Takes part in log-in: JSON content type and, when the browser says so, same origin only. */
   same_origin?: boolean

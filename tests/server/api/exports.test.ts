@@ -100,6 +100,24 @@ onEachDatabase('A file of one’s own', (world) => {
     expect(await file('list=parcels&status=Packed')).toEqual([])
   })
 
+  it('is named by the list', async () => {
+    for (const [query, name] of [
+      ['', 'items.csv'],
+      ['status=All', 'items.csv'],
+      ['status=InWarehouse', 'stored.csv'],
+      ['status=Refunded', 'refunded.csv'],
+      ['to_inspect=true', 'to-inspect.csv'],
+      ['list=refunds&status=Requested', 'refunds.csv'],
+      ['list=refunds&status=Returning', 'refunds-going-back.csv'],
+      ['list=parcels&status=ReadyToShip', 'parcels-ready-to-ship.csv'],
+      ['list=problems', 'seller-problems.csv'],
+      ['list=services&status=%22', 'services.csv'],
+    ] as const) {
+      const { response } = await get(`export/bk_queue.csv?${query}`, { Authorization: staff.token })
+      expect(response.headers.get('content-disposition'), query).toBe(`attachment; filename="${name}"`)
+    }
+  })
+
   it('is whole, however long the list', async () => {
     await fillAccounts(world.services.db)
     await fillOrders(world.services.db, 12_345)

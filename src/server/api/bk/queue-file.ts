@@ -49,12 +49,31 @@ export const bkQueueFileCalls = {
     summary:
       'A queue of staff: items, parcels, refunds, seller problems, services, searches or unclaimed boxes, oldest first',
     method: 'GET',
-    file: { type: 'text/csv', name: 'queue.csv' },
+    file: { type: 'text/csv', nameOf: (query) => `${nameOf(query)}.csv` },
     input,
     output: streamed,
     run: (ctx, query) => FILES[query.list](ctx, query),
   }),
 }
+
+/** Of several in one folder it says which list it is, in the words of the desk. */
+function nameOf({ list, status, to_inspect }: Pick<Input, 'list' | 'status' | 'to_inspect'>): string {
+  if (list === 'problems') return 'seller-problems'
+  if (list === 'searches') return 'missing'
+  if (list === 'items' && to_inspect && !status) return 'to-inspect'
+  const one = status === 'All' ? undefined : status
+  if (list === 'items') return one ? (ITEM_NAMES[one] ?? dashed(one)) : 'items'
+  if (list === 'parcels') return one ? `parcels-${dashed(one)}` : 'parcels'
+  return list === 'refunds' && one === 'Returning' ? 'refunds-going-back' : list
+}
+
+const ITEM_NAMES: Readonly<Partial<Record<string, string>>> = {
+  ...{ Paid: 'to-take', Purchasing: 'to-buy', WaitingForConfirm: 'asked', Purchased: 'seller-to-send' },
+  ...{ SellerShipped: 'on-the-way', InWarehouse: 'stored' },
+}
+
+/** ReadyToShip → ready-to-ship */
+const dashed = (status: string) => status.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 
 const FILES: Readonly<Record<Input['list'], (ctx: Ctx<'staff'>, query: Input) => AsyncGenerator<string>>> = {
   items(ctx, { status, mine, to_inspect, ...query }) {
