@@ -115,7 +115,7 @@ function write() {
   isKept = keepWork(KEY, account, nothing ? null : { drafts, aside })
 }
 
-function readDraft(stored: unknown): Draft {
+export function readDraft(stored: unknown): Draft {
   const { values, photos, at } = fieldsOf(stored)
   const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
   return { values: Object.fromEntries(texts), photos: readPhotos(photos), at: numberOf(at) }

@@ -16,7 +16,7 @@ export type Scene = (typeof SCENES)[number]
 
 /** How long a picture waits for what it was sent for. */
 const UNUSED_MS = DAY
-/** Longer than the browser keeps what was put aside (stores/inspection-drafts.ts, stores/packing-drafts.ts). */
+/** Longer than the browser keeps what was put aside (stores/inspection-drafts.ts and its like). */
 export const AT_THE_DESK_MS = 7 * DAY
 const VISITORS_MS = HOUR
 

@@ -92,6 +92,11 @@ it('The weight without the box is read as everywhere, and one that is more than 
   await page.getByRole('row', { name: 'A boxed radio' }).getByRole('button', { name: 'Finish' }).click()
   await dialog.getByRole('radio', { name: 'Done', exact: true }).check({ force: true })
   await dialog.getByText('It weighed 1.2\u00a0kg with its box.').waitFor()
+  // What was written of it outlives a reload.
+  await dialog.getByLabel('For the customer').fill('The box was torn')
+  await page.reload()
+  await page.getByRole('row', { name: 'A boxed radio' }).getByRole('button', { name: 'Finish' }).click()
+  await expect.poll(() => dialog.getByLabel('For the customer').inputValue()).toBe('The box was torn')
   const weight = dialog.getByLabel('Weight, g')
   await weight.fill('1.2')
   for (const name of ['Length, cm', 'Width, cm', 'Height, cm']) await dialog.getByLabel(name).fill('9')

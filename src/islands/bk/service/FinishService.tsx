@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { itemServiceTerms, MOST_SERVICE_TEXT, outcomeLack } from '#domain/order/item-service.ts'
 import {
@@ -14,13 +15,17 @@ import { sidesDoubt } from '#domain/warehouse/sides-doubt.ts'
 import { unboxedDoubt, unboxedSidesDoubt } from '#domain/warehouse/unboxed-weight.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
+import { useKeptWork } from '#islands/bk/desk/use-kept-work.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
+import { useUser } from '#islands/hooks/use-user.ts'
 import { Choices } from '#islands/ui/Choices.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
+import { serverNow } from '#stores/clock.ts'
+import { keepService, keptService } from '#stores/service-drafts.ts'
 import { showDone } from '#stores/toast.ts'
 import { type StaffService, Wish } from './Wish.tsx'
 
@@ -30,16 +35,6 @@ interface Props {
   onDone: () => void
 }
 
-const FIRST = {
-  outcome: '',
-  text: '',
-  weight_g: '',
-  length_cm: '',
-  width_cm: '',
-  height_cm: '',
-  /** What is wrong about them alone. */
-  photo_ids: '',
-}
 const SIDES = ['length_cm', 'width_cm', 'height_cm'] as const
 
 const CHECKS = {
@@ -49,12 +44,23 @@ const CHECKS = {
   height_cm: checkSide(ITEM_SIDE_CM),
 }
 
+type FieldName = keyof typeof CHECKS | 'outcome' | 'text' | 'photo_ids'
+
 /** What came of a service: the customer reads it and gets a mail. */
 export function FinishService({ service, onClose, onDone }: Props) {
   const { id, kind, item, paid_cny } = service
-  const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=qc`)
-  const form = useForm(FIRST, { outcome: (chosen) => (chosen ? undefined : 'Say what came of it.') })
+  const { email } = useUser()
+  const [draft] = useState(() => keptService(email, id, serverNow()))
+  const photos = usePhotos(
+    `upload/bk_upload_files?order_item_id=${item.id}&kind=qc`,
+    undefined,
+    draft?.photos,
+  )
+  const form = useForm(withDraft(draft?.values), {
+    outcome: (chosen) => (chosen ? undefined : 'Say what came of it.'),
+  })
   const { values } = form
+  const { forget } = useDraft(email, id, values, photos.sent)
   const unboxed = kind === 'remove_packaging' && values.outcome !== 'not_possible'
   const weight_g = unboxed ? gramsFromTyped(values.weight_g) : null
   const found = measuresOf(values)
@@ -80,6 +86,7 @@ export function FinishService({ service, onClose, onDone }: Props) {
     if (lack) return form.wrong(FIELDS[lack.field], lack.message)
     if (!doubt.passes()) return
     await call('bk/finish_service', { id, outcome, photo_ids: photos.ids, ...result }, { popup: false })
+    forget()
     showDone(outcome === 'done' ? 'Service done' : `${showCnyText(paid_cny)} paid back to ${item.email}`)
     onDone()
   }
@@ -149,6 +156,34 @@ export function FinishService({ service, onClose, onDone }: Props) {
       </DeskForm>
     </Dialog>
   )
+}
+
+/** The field's own value of a kept draft, for those that there are. */
+const withDraft = (draft: Readonly<Record<string, string>> = {}): Record<FieldName, string> => ({
+  outcome: draft.outcome ?? '',
+  text: draft.text ?? '',
+  weight_g: draft.weight_g ?? '',
+  length_cm: draft.length_cm ?? '',
+  width_cm: draft.width_cm ?? '',
+  height_cm: draft.height_cm ?? '',
+  // What is wrong about them alone.
+  photo_ids: '',
+})
+
+/** Keeps what is typed and sent of a service with every change: a reload, or a session that ends, costs nothing. */
+function useDraft(
+  email: string,
+  id: string,
+  values: Record<FieldName, string>,
+  photos: readonly SentPhoto[],
+) {
+  const hasContent = photos.length > 0 || Object.values(values).some(Boolean)
+  const keep = (has: boolean) =>
+    keepService(email, id, has ? { values, photos, at: serverNow() } : null, serverNow())
+  return useKeptWork(JSON.stringify([values, photos]), {
+    keep: () => keep(hasContent),
+    drop: () => keep(false),
+  })
 }
 
 /** Where what is missing is said. */
