@@ -64,27 +64,30 @@ export function FinishService({ service, onClose, onDone }: Props) {
   const unboxed = kind === 'remove_packaging' && values.outcome !== 'not_possible'
   const weight_g = unboxed ? gramsFromTyped(values.weight_g) : null
   const found = measuresOf(values)
-  const weightDoubt = weight_g === null ? null : unboxedDoubt(weight_g, item.weight_g)
-  const doubtOfSides = unboxed ? (unboxedSidesDoubt(found, item) ?? sidesDoubt(found, item)) : null
-  const doubt = useDoubt(
-    weightDoubt ?? doubtOfSides,
-    weightDoubt ? 'It’s right. I weighed it again.' : 'It’s right. I measured it again.',
+  const weighed = useDoubt(
+    weight_g === null ? null : unboxedDoubt(weight_g, item.weight_g),
+    'It’s right. I weighed it again.',
+  )
+  // Apart, so that a weight that was said to be right hides no side.
+  const sized = useDoubt(
+    unboxed ? (unboxedSidesDoubt(found, item) ?? sidesDoubt(found, item)) : null,
+    'It’s right. I measured it again.',
   )
   const send = async () => {
     const wrong = keysOf(CHECKS).find((name) => unboxed && values[name].trim() && CHECKS[name](values[name]))
     if (wrong) return form.wrong(wrong, CHECKS[wrong](values[wrong]) ?? '')
     const outcome = values.outcome === 'not_possible' ? 'not_possible' : 'done'
     const text = values.text.trim()
-    const sized = unboxed && SIDES.every((side) => cmFromTyped(values[side]))
+    const isSized = unboxed && SIDES.every((side) => cmFromTyped(values[side]))
     const [length_cm = 0, width_cm = 0, height_cm = 0] = SIDES.map((side) => cmFromTyped(values[side]) ?? 0)
     const result = {
       text,
       ...(weight_g && { weight_g }),
-      ...(sized && { sizes: { length_cm, width_cm, height_cm } }),
+      ...(isSized && { sizes: { length_cm, width_cm, height_cm } }),
     }
     const lack = outcomeLack(kind, outcome, { ...result, photos: photos.ids.length })
     if (lack) return form.wrong(FIELDS[lack.field], lack.message)
-    if (!doubt.passes()) return
+    if (![weighed, sized].every(({ passes }) => passes())) return
     await call('bk/finish_service', { id, outcome, photo_ids: photos.ids, ...result }, { popup: false })
     forget()
     showDone(outcome === 'done' ? 'Service done' : `${showCnyText(paid_cny)} paid back to ${item.email}`)
@@ -146,7 +149,8 @@ export function FinishService({ service, onClose, onDone }: Props) {
             />
           </div>
         )}
-        {doubt.question}
+        {weighed.question}
+        {sized.question}
         <Photos
           photos={photos}
           label="Photos"
