@@ -53,7 +53,7 @@ export async function decideRefund(
 ): Promise<RefundRow> {
   const { staff } = by
   const { refund_id, approve, reason: answer } = decision
-  const refund = await stepRefund(tx, { staff }, refund_id, 'Requested', { answer })
+  const refund = await stepRefund(tx, { staff, now }, refund_id, 'Requested', { answer })
   const item = await lockOneForStaff(tx, staff, refund.order_item_id)
   if (!approve) return reject(tx, staff, refund, item, now)
   const { costs_fen = refund.costs_fen } = decision
@@ -67,13 +67,17 @@ export async function decideRefund(
   const move = { ...byStaff(staff, 'approve_refund', now), reason, counted }
   if (checkMove(item, 'approve_refund').status === 'Refunded') {
     await endItem(tx, item, move, { costs_fen })
-    return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
+    return stepRefund(tx, { staff, now }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
   }
   await moveOrderItem(tx, item, move)
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, returningMail(email, item, refund_fen), now)
   const deadline_at = dueAt('ReturningToSeller', now)
-  return stepRefund(tx, { staff }, refund_id, 'Requested', { ...terms, status: 'Returning', deadline_at })
+  return stepRefund(tx, { staff, now }, refund_id, 'Requested', {
+    ...terms,
+    status: 'Returning',
+    deadline_at,
+  })
 }
 
 async function reject(
@@ -88,7 +92,7 @@ async function reject(
   await askReplacement(tx, back, now)
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, refundRejectedMail(email, item, refund.answer), now)
-  return stepRefund(tx, { staff }, refund.id, 'Requested', closed('Rejected', now))
+  return stepRefund(tx, { staff, now }, refund.id, 'Requested', closed('Rejected', now))
 }
 
 /** The seller took the goods back, or did not: then they lie in the warehouse again. Throws 404, 409 WRONG_STATE. */
@@ -100,7 +104,7 @@ export async function finishReturn(
 ): Promise<RefundRow> {
   return inTransaction(services.db, async (tx) => {
     const status = outcome === 'accepted' ? 'Done' : 'Rejected'
-    const refund = await stepRefund(tx, { staff }, refund_id, 'Returning', closed(status, now))
+    const refund = await stepRefund(tx, { staff, now }, refund_id, 'Returning', closed(status, now))
     const item = await lockOneForStaff(tx, staff, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'

@@ -8,6 +8,7 @@ import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { decidedRefund } from './decided-refund.ts'
 import { asPosted, postComingBack } from './coming-back.ts'
 import { endItem } from './end-item.ts'
 import { endItemServices, refuseReturn, servicesOf } from './item-services.ts'
@@ -190,11 +191,11 @@ export function backInStorage(item: OrderItemRow) {
 
 /**
  * Moves a refund on, the customer's own or, for staff, anybody else's, and locks it. Refunds are locked before their
- * items. Throws 404, 403, 409 WRONG_STATE when it is no longer where it should be.
+ * items. Throws 404, 403, 409 WRONG_STATE when it is no longer where it should be, with who was quicker.
  */
 export async function stepRefund(
   tx: Tx,
-  by: { customer: Account } | { staff: Account },
+  by: { customer: Account } | { staff: Account; now: number },
   id: string,
   from: RefundRow['status'],
   set: Partial<NewRow<'refunds'>>,
@@ -210,10 +211,13 @@ export async function stepRefund(
   if (stepped) return stepped
   const row = await tx
     .selectFrom('refunds')
-    .select(['account_id', 'status'])
+    .selectAll()
     .where((where) => where.and({ id, ...own }))
     .executeTakeFirst()
   if (!row) throw notFound('this refund')
-  if ('staff' in by) refuseOwn(by.staff, row)
+  if ('staff' in by) {
+    refuseOwn(by.staff, row)
+    throw await decidedRefund(tx, by.staff, row, by.now)
+  }
   throw wrongState(`This refund is already ${row.status.toLowerCase()}.`)
 }

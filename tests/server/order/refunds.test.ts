@@ -96,6 +96,24 @@ onEachDatabase('A refund', (world) => {
     expect(history).toMatchObject([{ amount_cny: '100.00' }])
   })
 
+  it('that is decided says who was quicker, and how', async () => {
+    const [other, buyer] = [await world.staff(), await world.customer()]
+    await topUp(buyer, '1000')
+    const decide = async (stage: Stage, approve: boolean) => {
+      const { id: refund_id } = await askRefund(buyer, await lineAt(stage, buyer, staff))
+      const decision = { refund_id, approve, reason: 'So it is.' }
+      expect((await staff.call('bk/resolve_refund', decision)).status).toBe(200)
+      return [staff, other].map(async (who) => (await who.call('bk/resolve_refund', decision)).body.message)
+    }
+    const [own, theirs] = await Promise.all(await decide('Purchased', true))
+    expect(own).toBe('You agreed to this refund and gave ¥100.00 back just now.')
+    expect(theirs).toMatch(/^\S+@\S+ agreed to this refund and gave ¥100\.00 back just now\.$/)
+    const [refused] = await Promise.all(await decide('Purchased', false))
+    expect(refused).toBe('You refused this refund just now.')
+    const [returns] = await Promise.all(await decide('InWarehouse', true))
+    expect(returns).toBe('You agreed to this refund just now.')
+  })
+
   it('is not asked for on other terms than were shown', async () => {
     const id = await lineAt('Purchased', customer, staff)
     const wanted = { ids: [id], reason: 'no_reason', expected_costs_cny: '0' }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { cnyFromFen, showCny, fenFromTyped } from '#domain/money/money.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { useDoubt } from './use-doubt.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -33,10 +35,12 @@ interface Props {
   /** What looks wrong about it and is asked about once more; null for nothing. */
   doubt?: (answer: Answer) => string | null
   onAnswer: (answer: Answer) => Promise<void>
+  /** The way out once a colleague was quicker, which is then said in the place of the form. */
+  onAnswered?: () => void
 }
 
 /** Our answer to what a customer asks for: yes up to an amount, or no with a reason. */
-export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer }: Props) {
+export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer, onAnswered }: Props) {
   const { label, hint, cap_fen, least } = amount
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
@@ -61,6 +65,8 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer 
     if (!passes()) return
     await onAnswer(answer)
   }
+  if (onAnswered && form.failure?.code === 'WRONG_STATE')
+    return <AnsweredBefore message={form.failure.message} onClose={onAnswered} />
   return (
     <DeskForm
       form={form}
@@ -102,3 +108,21 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer 
     </DeskForm>
   )
 }
+
+interface AnsweredBeforeProps {
+  /** Who was quicker, as the server said it. */
+  message: string
+  onClose: () => void
+}
+
+/** In the place of a form whose matter is decided: its button would only be refused again. */
+export const AnsweredBefore = ({ message, onClose }: AnsweredBeforeProps) => (
+  <div className="grid gap-5">
+    <div role="alert">
+      <Note tone="amber">{message}</Note>
+    </div>
+    <Button block onClick={onClose}>
+      Close
+    </Button>
+  </div>
+)

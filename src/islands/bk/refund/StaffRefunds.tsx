@@ -10,7 +10,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone } from '#stores/toast.ts'
-import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
+import { type Answer, AnsweredBefore, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
@@ -106,8 +106,15 @@ function FinishReturnDialog({ refund, onClose, onDone }: FinishReturnDialogProps
       showDone(outcome === 'accepted' ? `${back} went back to ${refund.item.email}.` : 'It is stored again.')
       onDone()
     })
+  const title = 'What did the seller do'
+  if (failure?.code === 'WRONG_STATE')
+    return (
+      <Dialog open onClose={onDone} title={title}>
+        <AnsweredBefore message={failure.message} onClose={onDone} />
+      </Dialog>
+    )
   return (
-    <Dialog open onClose={onClose} title="What did the seller do">
+    <Dialog open onClose={onClose} title={title}>
       <div className="grid gap-5">
         <p>{refund.item.title}</p>
         <p className="text-muted">
@@ -152,6 +159,7 @@ function ResolveRefundDialog({ refund, onClose, onDone }: FinishReturnDialogProp
         }}
         button={({ approve, fen }) => (approve ? `Agree to give ${back(fen)} back` : 'Refuse the refund')}
         onAnswer={resolve}
+        onAnswered={onDone}
       >
         <div className="grid gap-2 text-sm">
           <p>
