@@ -120,7 +120,7 @@ it('The weight without the box is read as everywhere, and one that is more than 
   await press(page, 'Correct what was noted')
   await dialog.getByLabel('Length (cm)').fill('500')
   await dialog.getByLabel('Height (cm)').fill('90')
-  await dialog.getByLabel('Reason').fill('Measured again')
+  await dialog.getByLabel('Why').fill('Measured again')
   await press(page, 'Correct it')
   await dialog.getByText('500 × 9 × 90 cm looks too large for 5.5 kg.').waitFor()
   await context.close()

@@ -18,7 +18,11 @@ it('Staff note what a carrier says only of a parcel that a carrier has', async (
   expect(await page.getByRole('button', { name: 'Tracking' }).count()).toBe(0)
   await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE700112234CN' })
   await page.reload()
-  await page.getByRole('button', { name: 'Tracking' }).waitFor()
+  await page.getByRole('button', { name: 'Tracking' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('When').fill('2026-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Add the event' }).click()
+  await dialog.getByText('Enter when it happened after that.').waitFor()
 })
 
 it('A number that was typed wrong is put right where the parcel is looked at', async () => {

@@ -63,6 +63,12 @@ describe('A claim', () => {
     await decision.getByRole('button', { name: 'Answer' }).click()
     await decision.getByText('Choose an answer.').waitFor()
     await decision.getByRole('radio', { name: 'Pay it' }).check()
+    const amount = decision.getByLabel('Amount in yuan')
+    const asked = await amount.inputValue()
+    await amount.fill('0')
+    await decision.getByRole('button', { name: 'Pay ¥0.00' }).click()
+    await decision.getByText('Pay at least ¥0.01, or reject the claim with a reason.').waitFor()
+    await amount.fill(asked)
     // More than they ask for is asked about once more.
     await decision.getByLabel('Amount').fill('80')
     await decision.getByRole('button', { name: 'Pay ¥80.00' }).click()
