@@ -224,7 +224,7 @@ const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
 const NEAREST = 0.05
 
 /** Who has none of what they ask for is told what an article says of it, if it is as likely as that. */
-const LIKELY = 0.3
+const LIKELY = 0.5
 const HAS_NONE = /^(?:You have no|Nobody has) [^.]*\.$/
 
 async function answerOf(
@@ -262,9 +262,10 @@ async function answerOf(
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
     if (!theirs) return article
     // Where they have none, what it is about is told of anybody's.
-    const general =
-      article ?? (HAS_NONE.test(theirs.text) ? articleAnswer(articles, likelier, question) : null)
-    return general && (meaning.is_both || HAS_NONE.test(theirs.text)) ? joined([theirs, general]) : theirs
+    const of_anybody =
+      HAS_NONE.test(theirs.text) && likelier ? articleAnswer(articles, likelier, question) : null
+    const beside = meaning.is_both ? article : of_anybody
+    return beside ? joined([theirs, beside]) : theirs
   }
   const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask), question)
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { ITEM_FILE_PARTS } from '#domain/order/item-file.ts'
 import { COLUMNS } from '#domain/order/sheet-columns.ts'
 import { totalOf } from '#domain/order/sheet-view.ts'
 import { cellsOf } from '#domain/table/cells.ts'
-import { readWorkbook } from '#domain/table/read-xlsx.ts'
 import { apiApp } from '#server/api/app.ts'
 import { type Client, newKey, onEachDatabase, topUp, type World } from '../../support/worlds/world.ts'
 import { coupon, fen, Parcels, stored, SURE } from '../../support/people/parcel.ts'
@@ -277,27 +275,5 @@ onEachDatabase('A customer’s items as a file', (world, database) => {
     expect((await tag(ids, 'x'.repeat(41))).status).toBe(422)
     expect((await tag(ids, '')).body.data).toEqual({ tag: null })
     expect((await customer.call('orders/get_tags')).body.data.list).toEqual([])
-  })
-
-  it('are a workbook, too, and no cell runs as a formula', async () => {
-    const customer = await world.customer()
-    await topUp(customer, '1000')
-    const { item_ids } = await placed(customer, '=HYPERLINK("http://evil.example")', '100.00')
-    await pay(customer, item_ids)
-    await customer.call('orders/set_tag', { ids: item_ids, tag: '@SUM(1)' })
-    const csv = await (await file(world, customer)).text()
-    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    expect(csv).toContain(`'@SUM(1)`)
-    const response = await file(world, customer, 'export/items.xlsx')
-    expect(response.headers.get('content-type')).toMatch(/^application\/vnd\.openxml/)
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="items.xlsx"')
-    const parts = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
-    expect(parts.every(([, bytes]) => !strFromU8(bytes).includes('<f>'))).toBe(true)
-    const [[head = [], row = []] = []] = readWorkbook(
-      new Map(parts.map(([name, bytes]) => [name, strFromU8(bytes)])),
-    )
-    expect(row[head.indexOf('total_cny')]).toBe('108.00')
-    expect(row[head.indexOf('title')]).toBe('=HYPERLINK("http://evil.example")')
-    expect((await file(world, world.visitor)).status).toBe(401)
   })
 })

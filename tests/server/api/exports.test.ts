@@ -1,4 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { readWorkbook } from '#domain/table/read-xlsx.ts'
 import { apiApp } from '#server/api/app.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { fillAccounts, fillOrders } from '../../support/worlds/many-rows.ts'
@@ -24,12 +26,35 @@ onEachDatabase('A file of one’s own', (world) => {
     cookie = /^[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
   })
 
-  async function get(path: string, headers: Record<string, string> = { Authorization: customer.token }) {
-    const response = await apiApp(world.services).fetch(
-      new Request(`http://localhost:4321/api/${path}`, { headers }),
-    )
+  async function fetched(path: string, headers: Record<string, string> = { Authorization: customer.token }) {
+    return apiApp(world.services).fetch(new Request(`http://localhost:4321/api/${path}`, { headers }))
+  }
+
+  async function get(path: string, headers?: Record<string, string>) {
+    const response = await fetched(path, headers)
     return { response, text: await response.text() }
   }
+
+  it('lists the items, as text and as a workbook, and no cell runs as a formula', async () => {
+    const [{ id } = { id: '' }] = (
+      await customer.call('orders/get_order_items', { list_status_alias: 'All' })
+    ).body.data.list
+    await customer.call('orders/set_tag', { ids: [id], tag: '@SUM(1)' })
+    const { text } = await get('export/items.csv')
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(text).toContain(`'@SUM(1)`)
+    const response = await fetched('export/items.xlsx')
+    expect(response.headers.get('content-type')).toMatch(/^application\/vnd\.openxml/)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="items.xlsx"')
+    const parts = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
+    expect(parts.every(([, bytes]) => !strFromU8(bytes).includes('<f>'))).toBe(true)
+    const [[head = [], row = []] = []] = readWorkbook(
+      new Map(parts.map(([name, bytes]) => [name, strFromU8(bytes)])),
+    )
+    expect(row[head.indexOf('total_cny')]).toBe('108.00')
+    expect(row[head.indexOf('title')]).toBe('=HYPERLINK("http://evil.example")')
+    expect((await fetched('export/items.csv', {})).status).toBe(401)
+  })
 
   it('lists the orders, and no cell runs as a formula', async () => {
     const { response, text } = await get('export/orders.csv')
