@@ -68,6 +68,10 @@ describe('A claim', () => {
     await amount.fill('0')
     await decision.getByRole('button', { name: 'Pay ¥0.00' }).click()
     await decision.getByText('Pay at least ¥0.01, or reject the claim with a reason.').waitFor()
+    // No sum that the field doesn’t hold stands on the button.
+    await amount.fill('99999')
+    await decision.getByRole('button', { name: 'Answer' }).click()
+    await decision.getByText('Enter at most ¥108.00.').waitFor()
     await amount.fill(asked)
     // More than they ask for is asked about once more.
     await decision.getByLabel('Amount').fill('80')

@@ -42,21 +42,25 @@ interface Props {
 /** Our answer to what a customer asks for: yes up to an amount, or no with a reason. */
 export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer, onAnswered }: Props) {
   const { label, hint, cap_fen, least } = amount
+  const fenIn = (typed: string) => {
+    const fen = fenFromTyped(typed)
+    return fen !== null && fen <= cap_fen ? fen : null
+  }
   const first = cnyFromFen(amount.first_fen)
   const form = useForm(
     // An answer that costs money is nobody's default.
     { answer: '', amount_cny: first, reason: '' },
     {
       answer: (chosen) => (chosen ? undefined : 'Choose an answer.'),
-      amount_cny(typed) {
-        const fen = fenFromTyped(typed)
-        return fen !== null && fen <= cap_fen ? undefined : `Enter at most ${showCny(cap_fen)}.`
-      },
+      amount_cny: (typed) => (fenIn(typed) === null ? `Enter at most ${showCny(cap_fen)}.` : undefined),
     },
   )
   const approve = form.values.answer === 'yes'
   const open = !form.values.answer
-  const fen = Math.min(cap_fen, fenFromTyped(form.values.amount_cny) ?? amount.first_fen)
+  const typed_fen = fenIn(form.values.amount_cny)
+  const fen = typed_fen ?? amount.first_fen
+  // No sum stands on the button that isn't in the field.
+  const is_said = !open && (!approve || cap_fen === 0 || typed_fen !== null)
   const answer = { approve, reason: form.values.reason.trim(), fen }
   const { passes, question } = useDoubt(doubt?.(answer) ?? null, 'That’s what we want to answer.')
   const send = async () => {
@@ -71,7 +75,7 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer,
     <DeskForm
       form={form}
       send={send}
-      button={open ? 'Answer' : button(answer)}
+      button={is_said ? button(answer) : 'Answer'}
       kind={approve || open ? 'primary' : 'danger'}
     >
       {children}
