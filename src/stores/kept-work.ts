@@ -1,3 +1,4 @@
+import { DAY } from '#domain/time/durations.ts'
 import { keepText, keptText } from './browser-storage.ts'
 
 /** Somebody's work in this browser, each account's apart: the next one to sign in is shown none of it. */
@@ -33,5 +34,33 @@ function parsed(stored: string): unknown {
     return JSON.parse(stored)
   } catch {
     return null
+  }
+}
+
+/** Photos wait a little longer on the server. */
+const DRAFT_KEPT_MS = 5 * DAY
+
+/**
+ * Work on several things of one kind, by what it is of: `kept` gives what this account has begun with one, `keep` keeps it,
+ * or forgets it where that is null. What is too old, or not `isWork`, is forgotten, too.
+ */
+export function keptDrafts<Draft extends { at: number }>(
+  name: string,
+  readDraft: (stored: unknown) => Draft,
+  isWork: (draft: Draft) => boolean = () => true,
+) {
+  const readAll = (email: string, now: number): Readonly<Record<string, Draft>> => {
+    const read = Object.entries(fieldsOf(keptWork(name, email))).map(
+      ([id, draft]) => [id, readDraft(draft)] as const,
+    )
+    return Object.fromEntries(read.filter(([, draft]) => isWork(draft) && draft.at > now - DRAFT_KEPT_MS))
+  }
+  return {
+    kept: (email: string, id: string, now: number): Draft | undefined => readAll(email, now)[id],
+    keep(email: string, id: string, draft: Draft | null, now: number): void {
+      const { [id]: _, ...others } = readAll(email, now)
+      const all = draft ? { ...others, [id]: draft } : others
+      keepWork(name, email, Object.keys(all).length > 0 ? all : null)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '#domain/time/durations.ts'
-import { keepPacking, keptPacking } from '#stores/packing-drafts.ts'
+import { packingDrafts } from '#stores/packing-drafts.ts'
 import { clearStorage, storage } from '../support/fakes/window.ts'
 
 const NOW = 1_800_000_000_000
@@ -14,18 +14,18 @@ const draft = {
 beforeEach(clearStorage)
 
 test('A parcel that is being packed is there again for who packs it, for some days', () => {
-  keepPacking(WORKER, 'P1', draft, NOW)
-  keepPacking('other@example.test', 'P2', draft, NOW)
-  expect(keptPacking(WORKER, 'P1', NOW + 4 * DAY)).toEqual(draft)
-  expect(keptPacking(WORKER, 'P2', NOW)).toBeUndefined()
-  expect(keptPacking(WORKER, 'P1', NOW + 6 * DAY)).toBeUndefined()
+  packingDrafts.keep(WORKER, 'P1', draft, NOW)
+  packingDrafts.keep('other@example.test', 'P2', draft, NOW)
+  expect(packingDrafts.kept(WORKER, 'P1', NOW + 4 * DAY)).toEqual(draft)
+  expect(packingDrafts.kept(WORKER, 'P2', NOW)).toBeUndefined()
+  expect(packingDrafts.kept(WORKER, 'P1', NOW + 6 * DAY)).toBeUndefined()
 })
 
 test('A packed parcel leaves nothing behind, nor does one that is too old', () => {
-  keepPacking(WORKER, 'P1', draft, NOW)
-  keepPacking(WORKER, 'P2', { ...draft, at: NOW + 5 * DAY }, NOW + 5 * DAY)
+  packingDrafts.keep(WORKER, 'P1', draft, NOW)
+  packingDrafts.keep(WORKER, 'P2', { ...draft, at: NOW + 5 * DAY }, NOW + 5 * DAY)
   expect(storage.packings).not.toContain('P1')
-  keepPacking(WORKER, 'P2', null, NOW + 5 * DAY)
+  packingDrafts.keep(WORKER, 'P2', null, NOW + 5 * DAY)
   expect(storage.packings).toBeUndefined()
 })
 
@@ -33,6 +33,9 @@ test.each(['no JSON', '{"worker@example.test":{"P1":3,"P2":{"boxes":5}}}'])(
   'Nothing is begun in a storage that holds %s',
   (kept) => {
     storage.packings = kept
-    expect([keptPacking(WORKER, 'P1', NOW), keptPacking(WORKER, 'P2', NOW)]).toEqual([undefined, undefined])
+    expect([packingDrafts.kept(WORKER, 'P1', NOW), packingDrafts.kept(WORKER, 'P2', NOW)]).toEqual([
+      undefined,
+      undefined,
+    ])
   },
 )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DAY } from '#domain/time/durations.ts'
-import { keepService, keptService } from '#stores/service-drafts.ts'
+import { serviceDrafts } from '#stores/service-drafts.ts'
 import { clearStorage, storage } from '../support/fakes/window.ts'
 
 const NOW = 1_800_000_000_000
@@ -14,18 +14,18 @@ const draft = {
 beforeEach(clearStorage)
 
 test('What was measured for a service is there again for who does it, for some days', () => {
-  keepService(WORKER, 's1', draft, NOW)
-  keepService('other@example.test', 's2', draft, NOW)
-  expect(keptService(WORKER, 's1', NOW + 4 * DAY)).toEqual(draft)
-  expect(keptService(WORKER, 's2', NOW)).toBeUndefined()
-  expect(keptService(WORKER, 's1', NOW + 6 * DAY)).toBeUndefined()
+  serviceDrafts.keep(WORKER, 's1', draft, NOW)
+  serviceDrafts.keep('other@example.test', 's2', draft, NOW)
+  expect(serviceDrafts.kept(WORKER, 's1', NOW + 4 * DAY)).toEqual(draft)
+  expect(serviceDrafts.kept(WORKER, 's2', NOW)).toBeUndefined()
+  expect(serviceDrafts.kept(WORKER, 's1', NOW + 6 * DAY)).toBeUndefined()
 })
 
 test('A finished service leaves nothing behind, nor does one that is too old', () => {
-  keepService(WORKER, 's1', draft, NOW)
-  keepService(WORKER, 's2', { ...draft, at: NOW + 5 * DAY }, NOW + 5 * DAY)
+  serviceDrafts.keep(WORKER, 's1', draft, NOW)
+  serviceDrafts.keep(WORKER, 's2', { ...draft, at: NOW + 5 * DAY }, NOW + 5 * DAY)
   expect(storage.services).not.toContain('s1')
-  keepService(WORKER, 's2', null, NOW + 5 * DAY)
+  serviceDrafts.keep(WORKER, 's2', null, NOW + 5 * DAY)
   expect(storage.services).toBeUndefined()
 })
 
@@ -33,6 +33,9 @@ test.each(['no JSON', '{"worker@example.test":{"s1":3,"s2":{"values":5}}}'])(
   'Nothing is begun in a storage that holds %s',
   (kept) => {
     storage.services = kept
-    expect([keptService(WORKER, 's1', NOW), keptService(WORKER, 's2', NOW)]).toEqual([undefined, undefined])
+    expect([serviceDrafts.kept(WORKER, 's1', NOW), serviceDrafts.kept(WORKER, 's2', NOW)]).toEqual([
+      undefined,
+      undefined,
+    ])
   },
 )

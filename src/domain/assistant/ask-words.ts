@@ -53,4 +53,5 @@ export const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
 /** Names a place or goods, but asks nothing of a shop. */
-export const OF_NO_SHOP = /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b/
+export const OF_NO_SHOP =
+  /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b|\b(?:real|live|human) (?:person|people|human|agent)\b|\bglue (?:stains?|marks?|residue|everywhere)\b/

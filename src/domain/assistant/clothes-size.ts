@@ -61,7 +61,7 @@ export function bodyIn(text: string): { height_cm: number; weight_kg: number } |
 }
 
 const CHILD =
-  /\b(?:daughters?|sons?|child(?:ren)?|kids?|boys?|girls?|toddlers?|bab(?:y|ies)|grand(?:son|daughter|child))\b/
+  /\b(?:daughters?|sons?|child(?:ren)?|kids?|boys?|girls?|toddlers?|bab(?:y|ies)|grand(?:son|daughter|child)|(?:year|yr)s? old)\b/
 /** How tall the child is whose size is asked, cm; null where no child's is. */
 export function childHeightIn(text: string): number | null {
   const height = Number(/\b(\d{2,3}) ?cm\b/.exec(text)?.[1])

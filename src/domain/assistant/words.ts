@@ -79,6 +79,9 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
     'to',
   ],
   [/\b(?:petrol|gas) (?=stations?\b)/g, ''],
+  [/\bone (?=met(?:er|re)s?\b)/g, '1 '],
+  [/\btwo (?=met(?:er|re)s?\b)/g, '2 '],
+  [/\bthree (?=met(?:er|re)s?\b)/g, '3 '],
   [/\b(powder|cream|mask|oil|lotion) for (?:the |my )?(face|skin|hair|body)\b/g, '$2 $1'],
   [/\b4(?= (?:a|an|my|me|the|us|free|real|sure|ur|your)\b)/g, 'for'],
 ]

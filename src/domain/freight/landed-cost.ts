@@ -66,7 +66,7 @@ export interface LandedCost {
 export const MOST_PIECES = 2_000
 
 /**
- * The landed cost: goods, domestic postage, service fee, freight and import tax, for a new customer, on the line that
+ * The landed cost: goods, domestic postage, service fee, freight and import tax, with the reader's VIP discount where `freight_off_bp` names one, on the line that
  * costs least at the door, as the parcel's page names it before anybody has chosen: a slow one only where all are. null when a weight is unknown or no line takes them in one parcel.
  */
 export function landedCost(

@@ -3,6 +3,9 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** When a shipped parcel can be claimed. Source: docs/decisions/claims.md. */
 
+/** A yes that pays nothing would be a no without a reason. Where nothing can be paid it is still a yes. */
+export const LEAST_CLAIM = { fen: 1, sentence: 'Pay at least ¥0.01, or reject the claim with a reason.' }
+
 /** As they are offered: first what is most often asked of a parcel that is said to be there. */
 export const CLAIM_KINDS = ['not_received', 'damaged', 'missing', 'lost', 'seized', 'destroyed'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]

@@ -1,5 +1,5 @@
 import type { Grid } from '#domain/table/cells.ts'
-import { DAY, MINUTE } from '#domain/time/durations.ts'
+import { DAY } from '#domain/time/durations.ts'
 import { carrierNumberTrouble } from './box.ts'
 
 /** A carrier's list of tracking numbers, as its file or a spreadsheet has it. */
@@ -21,15 +21,6 @@ export const MAX_ROWS_A_CALL = 200
 
 /** Carriers give a number to somebody else after months. */
 export const NUMBER_FOR_MS = 120 * DAY
-
-/**
- * When something happened to a parcel of `shipped_at`, by a clock that may show minutes alone: in the minute it shipped it
- * was just afterwards, so that it stands behind it. Null for a time before.
- */
-export function sinceShipped(at: number, shipped_at: number): number | null {
-  if (at > shipped_at) return at
-  return at >= shipped_at - (shipped_at % MINUTE) ? shipped_at + 1 : null
-}
 
 export interface TrackingRow {
   /** Row of the list, counted from 1. */

@@ -125,7 +125,11 @@ export function addressKeysOf(address: Place): string[] {
     .map((word) => SHORT.get(word) ?? word.replace(STREET_BEHIND, 'str'))
     .join('')
   const areas = areasOf(address).filter(Boolean)
-  return street ? [...new Set(areas)].map((area) => `${countryOf(address.country)} ${area} ${street}`) : []
+  // Beside the country's the territory's own, as it was written down before the two were known to be one.
+  const countries = new Set([address.country, countryOf(address.country)])
+  return street
+    ? [...countries].flatMap((country) => [...new Set(areas)].map((area) => `${country} ${area} ${street}`))
+    : []
 }
 
 /**

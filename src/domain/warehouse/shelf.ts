@@ -20,16 +20,19 @@ export function shelfTrouble(shelf: string): string | null {
   if (readItemLabel(shelf)) return 'This is the label of an item. Scan the label of a shelf.'
   if (/^[A-Z]?\d{6}-?[A-Z\d]{8}$/.test(shelf))
     return 'This is the number of an order or a parcel. Scan the label of a shelf.'
-  if (/^[A-Z]{2,4}-?\d{4,7}$/.test(shelf)) return A_PURCHASE
   // Eight digits are a short product code.
   if (/\d{8}/.test(shelf))
     return 'This looks like the number of a box or a product. Scan the label of a shelf.'
-  if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{12}$/.test(shelf))
-    return 'This looks like the label of an item that lost a character. Scan the label of a shelf.'
   if (shelf.length > MAX_SHELF || !/^[A-Z\d-]+$/.test(shelf))
     return `A shelf has at most ${MAX_SHELF} letters, digits and dashes, such as A-03-2.`
   return null
 }
+
+/** Guesses: some warehouses call a shelf so. */
+const LIKE: readonly (readonly [RegExp, string])[] = [
+  [/^[A-Z]{2,4}-?\d{4,7}$/, 'the number of a purchase'],
+  [/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{12}$/, 'the label of an item that lost a character'],
+]
 
 const A_PURCHASE = 'This looks like the number of a purchase. Scan the label of a shelf.'
 
@@ -47,7 +50,10 @@ export function shelfDoubt(
 ): string | null {
   if (isUsualShelf(shelf) || found.some((item) => item.shelf === shelf)) return null
   if (found.some(({ purchase_no }) => purchase_no && normalShelf(purchase_no) === shelf)) return A_PURCHASE
-  return again ? null : `Nothing lies on a shelf ${shelf} yet. Scan it once more if that’s its name.`
+  if (again) return null
+  const like = LIKE.find(([shape]) => shape.test(shelf))?.[1]
+  const first = like ? `${shelf} looks like ${like}, and nothing` : `Nothing`
+  return `${first} lies on a shelf ${like ? 'of that name' : shelf} yet. Scan it once more if that’s its name.`
 }
 
 /** The shelf that a text names; null when it cannot be one. */

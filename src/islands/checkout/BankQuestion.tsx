@@ -29,7 +29,7 @@ export function BankQuestion({ payment, back, onAnswered }: Props) {
     send(
       async () => {
         const { key } = outcome === 'paid' ? paid : failed
-        await call('balance/sandbox_pay', { payment_no, outcome }, { key: key() })
+        await call('balance/sandbox_pay', { payment_no, outcome }, { key: key(), popup: false })
         if (outcome === 'paid' && back) {
           const { kept } = await call('balance/get_payment', { payment_no })
           // The purchase went through; the page it came from shows that.

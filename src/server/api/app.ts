@@ -11,7 +11,7 @@ import { noteAction } from '#server/account/staff-actions.ts'
 import { namingColleagues } from '#server/order/colleagues.ts'
 import { actingAs, findByCookie, findByToken, type Seen } from '#server/sign-in/sessions.ts'
 import { secondFactorRequired } from '#server/sign-in/second-factor.ts'
-import { type Answered, fail, file, named, responseOf, streamOf, succeed, text } from '#server/rpc/answer.ts'
+import { type Answered, fail, file, kindOf, responseOf, streamOf, succeed, text } from '#server/rpc/answer.ts'
 import { type ApiRequest, askedBy } from '#server/rpc/request.ts'
 import { readBody, readQuery } from '#server/rpc/body.ts'
 import type { Call, Ctx } from '#server/rpc/call.ts'
@@ -142,7 +142,7 @@ async function answer(services: Services, match: Found, request: ApiRequest): Pr
       return answer
     })
     const answered = call.file
-      ? await fileOf(named(call.file, input), call.output.parse(output))
+      ? await fileOf(kindOf(call.file, input), call.output.parse(output))
       : succeed(call, output, cookies)
     answered.account_id = user?.account.id
     return answered

@@ -9,10 +9,10 @@ import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { findAccount } from '#server/account/accounts.ts'
 import { readable } from '#server/db/json-column.ts'
-import type { Account, OrderItemRow, UploadRow } from '#server/db/rows.ts'
+import type { Account, ItemServiceRow, OrderItemRow, UploadRow } from '#server/db/rows.ts'
 import { cancelOrderItems } from '#server/order/cancel.ts'
 import { clientNames } from '#server/order/client-orders.ts'
-import { changedByService, paidForServices, servicesOf } from '#server/order/item-services.ts'
+import { paidForServices, servicesByItem, servicesOf } from '#server/order/item-services.ts'
 import { listItemChanges, shownToCustomers } from '#server/order/change-log.ts'
 import {
   countOrderItems,
@@ -70,6 +70,12 @@ const filter = z.strictObject({
   limit: z.int().min(1).max(100).optional(),
 })
 
+/** What services after its arrival made of an item: whether it can be returned for a fault alone, and what they cost. */
+const afterArrival = (services: readonly ItemServiceRow[]) => ({
+  fault_only: returnEnder(services) !== null,
+  item_services_cny: cnyFromFen(paidForServices(services)),
+})
+
 const list = call({
   access: CALL_ACCESS['orders/get_order_items'],
   summary: 'Order items, newest first',
@@ -81,8 +87,7 @@ const list = call({
     // Staff who look at it need not know for whom it is.
     const clients = await clientNames(ctx.db, ctx.account, page.list)
     const reasons = await heldBack(ctx.db, page.list)
-    const changed = await changedByService(ctx.db, page.list)
-    const later = await paidForServices(ctx.db, page.list)
+    const services = await servicesByItem(ctx.db, page.list)
     const compensations = await itemCompensations(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
@@ -92,8 +97,7 @@ const list = call({
       client: clients.get(row.order_no) ?? null,
       heading: declaredAs(row),
       held: reasons.get(row.id) ?? null,
-      fault_only: changed.has(row.id),
-      item_services_cny: cnyFromFen(later.get(row.id) ?? 0),
+      ...afterArrival(services.get(row.id) ?? []),
       compensation: compensation(compensations.get(row.id)),
       rate: rates.get(row.id) ?? null,
     }))
@@ -193,9 +197,8 @@ export const orderCalls = {
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
       const services = await servicesOf(ctx.db, [row.id])
       const after = {
-        fault_only: returnEnder(services) !== null,
+        ...afterArrival(services),
         compensation: compensation((await itemCompensations(ctx.db, [row])).get(row.id)),
-        item_services_cny: cnyFromFen((await paidForServices(ctx.db, [row])).get(row.id) ?? 0),
       }
       return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }
     },

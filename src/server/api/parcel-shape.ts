@@ -9,7 +9,8 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import type { Fee } from '#domain/freight/parcel-price.ts'
 import type { LineTax } from '#domain/freight/line-tax.ts'
 import { addressShape, parcelJson } from '#server/db/json.ts'
-import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
+import type { ClaimRow, OrderItemRow, ParcelBoxRow, ParcelRow, ItemServiceRow } from '#server/db/rows.ts'
+import { paidForServices } from '#server/order/item-services.ts'
 import { capOf } from '#server/parcel/claims.ts'
 import { hasTakenOut } from '#server/parcel/parcels.ts'
 import type { OwnHaul } from '#server/parcel/hauls.ts'
@@ -198,8 +199,8 @@ export interface ParcelParts {
   items: OrderItemRow[]
   /** For whom they are, by order number. */
   clients: Map<string, ClientName>
-  /** Paid for services of theirs after they arrived, by the item's id. */
-  later: ReadonlyMap<string, number>
+  /** Services of theirs after they arrived, by the item's id. */
+  services: ReadonlyMap<string, ItemServiceRow[]>
   tracking: Row<'tracking_events'>[]
   boxes: ParcelBoxRow[]
   /** Whether the reader is a member of staff. */
@@ -222,7 +223,7 @@ export function parcelDetail(
     items: parts.items.map((item) => ({
       ...orderItem(item, now),
       client: parts.clients.get(item.order_no) ?? null,
-      item_services_cny: cnyFromFen(parts.later.get(item.id) ?? 0),
+      item_services_cny: cnyFromFen(paidForServices(parts.services.get(item.id) ?? [])),
     })),
     fees: shownFees(row).map(feeInCny),
     estimated_fees: withRehearsal(row, parcelJson.estimate(row).fees).map(feeInCny),

@@ -11,7 +11,7 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import { ratesPaid, ratesThen } from '#server/db/rates-then.ts'
 import { listParcelChanges, shownToCustomers } from '#server/order/change-log.ts'
 import { clientNames } from '#server/order/client-orders.ts'
-import { paidForServices } from '#server/order/item-services.ts'
+import { servicesByItem } from '#server/order/item-services.ts'
 import { claimOf, claimParcel } from '#server/parcel/claims.ts'
 import { withdrawClaim } from '#server/parcel/withdraw-claim.ts'
 import { boxesOf } from '#server/parcel/boxes.ts'
@@ -223,7 +223,7 @@ export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const parts = {
     items,
     clients: ctx.account ? await clientNames(ctx.db, ctx.account, items) : new Map(),
-    later: await paidForServices(ctx.db, items),
+    services: await servicesByItem(ctx.db, items),
     tracking: await trackingOf(ctx.db, row.parcel_no),
     boxes: await boxesOf(ctx.db, row.parcel_no),
     for_staff,

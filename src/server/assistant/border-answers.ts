@@ -99,9 +99,13 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   }
 }
 
-/** Not in our figures. Source: https://www.gov.uk/guidance/young-childrens-clothing-and-footwear-notice-714 */
+/**
+ * Not in our figures. Sources: https://www.gov.uk/guidance/young-childrens-clothing-and-footwear-notice-714 and Ireland’s
+ * VAT Consolidation Act 2010, schedule 2.
+ */
 const zeroRated = (text: string, country: string) =>
-  country === 'GB' && /\b(?:child\w*|kids?|bab(?:y|ies)|toddlers?)\b.*\b(?:cloth\w*|shoes?|wear)\b/.test(text)
+  (country === 'GB' || country === 'IE') &&
+  /\b(?:child\w*|kids?|bab(?:y|ies)|toddlers?)\b.*\b(?:cloth\w*|shoes?|wear)\b/.test(text)
     ? ['Clothes and shoes for young children are zero-rated there, so object if VAT is charged on them.']
     : []
 

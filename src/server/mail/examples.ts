@@ -209,7 +209,7 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
   'parcel-rehearsedMail': parcel.rehearsedMail(TO, box, {
     rows: freight,
     fen: 17_500,
-    coupon: { name: '$5 off your first parcel', fen: 3_566 },
+    coupon: { name: '$5 off your first parcel', fen: 3_566, until_at: NOW + 9 * DAY },
     by_at: NOW + 14 * DAY,
     again: false,
   }),

@@ -116,7 +116,7 @@ export function rehearsedMail(
   due: {
     rows: readonly Sum[]
     fen: number
-    coupon: { name: string; fen: number } | null
+    coupon: { name: string; fen: number; until_at: number } | null
     by_at: number
     again: boolean
   },
@@ -129,6 +129,7 @@ export function rehearsedMail(
     `We’ve ${verb} ${parcel.parcel_no}${due.again ? ' again. It now costs' : '. Shipping it costs'}:`,
     ...receipt(rows, { label: 'Due', fen }),
     '',
+    ...(coupon && coupon.until_at < due.by_at ? [`The coupon ends on ${moment(coupon.until_at)}.`] : []),
     ...(coupon ? ['You can choose another coupon, or none, when you pay.'] : []),
     `Pay by ${moment(due.by_at)} and we’ll ship it. If you cancel, your items go back into storage. You don’t get back the price of the rehearsal and services.`,
   ]

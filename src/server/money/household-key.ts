@@ -54,12 +54,11 @@ export function payerKey(method: string, payer: string): Key | null {
   return name ? keyOf('payer', `${method} ${name}`) : null
 }
 
-/** Whether these two read alike, however they are written, and are priced alike: a territory's door has a country of its own. */
+/** Whether these two read alike, however they are written. A territory's keys are its own and its country's, so that it is no place of the country. */
 export const isSamePlace = (a: HouseholdAddress, b: HouseholdAddress) =>
-  a.country === b.country &&
   keysOf(a)
     .map(({ key_hash }) => key_hash)
     .join() ===
-    keysOf(b)
-      .map(({ key_hash }) => key_hash)
-      .join()
+  keysOf(b)
+    .map(({ key_hash }) => key_hash)
+    .join()

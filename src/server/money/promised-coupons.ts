@@ -1,4 +1,5 @@
 import { CONFIRM_EMAIL_FIRST } from '#domain/text/texts.ts'
+import type { CouponChoice } from '#domain/promotion/coupon-choice.ts'
 import type { CouponScope } from '#domain/promotion/coupon.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -13,6 +14,23 @@ const PREFIX = 'campaign:'
 /** The campaign whose coupon this id promises; null for a coupon's own id. */
 export const promisedBy = (coupon_id: string): string | null =>
   coupon_id.startsWith(PREFIX) ? coupon_id.slice(PREFIX.length) : null
+
+/** A campaign's coupon that was chosen while it was only promised is, once claimed, the account's own. */
+export async function claimedSince(
+  db: Db | Tx,
+  account: Account,
+  coupon: CouponChoice,
+): Promise<CouponChoice> {
+  const code = promisedBy(coupon)
+  if (code === null) return coupon
+  const own = await db
+    .selectFrom('coupons')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('campaign', '=', code)
+    .executeTakeFirst()
+  return own?.id ?? coupon
+}
 
 /** The coupons to choose from for a payment: one's own that are not used, and those that one could claim. */
 export async function offeredCoupons(

@@ -3,7 +3,13 @@ import { type OrderQuote, quoteOrder } from '#domain/order/pricing.ts'
 import type { OrderPurchase } from '#domain/money/payment-purpose.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
-import { type Lowered, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
+import {
+  type Lowered,
+  type Offer,
+  offersOf,
+  couponForPayment,
+  giveBackCoupon,
+} from '#server/money/coupon-use.ts'
 import { offeredCoupons } from '#server/money/promised-coupons.ts'
 import { cartGoodsFen } from '#server/cart/cart.ts'
 import type { Tx } from '#server/db/schema.ts'
@@ -41,10 +47,8 @@ export async function orderBill(
   const items = payable(locked, item_ids, by.payment_no === null ? by.now : null)
   const { payment_no } = by
   const use = { coupon_id, scope: 'order', value_fen: goodsFen(items), payment_no, claims: true } as const
-  const named = await couponForPayment(tx, services.rates, account, use, by.now)
-  const quote = priceItems(items, named)
-  // One that takes nothing off is not used up: no later price of an order makes it worth more.
-  const coupon = quote.coupon_fen > 0 ? named : null
+  const coupon = await couponForPayment(tx, services.rates, account, use, by.now)
+  const quote = priceItems(items, coupon)
   return {
     quote,
     coupon,
@@ -81,6 +85,7 @@ async function markItemsPaid(
   { moved, posting_id, balance_fen }: Posted,
 ) {
   const paid: OrderItemRow[] = []
+  const coupon_id = quote.coupon_fen > 0 ? (coupon?.id ?? null) : null
   let promo_left = moved.promo_fen
   for (const [index, item] of items.entries()) {
     const { total_fen: paid_fen = 0, coupon_fen = 0 } = quote.items[index] ?? {}
@@ -95,9 +100,11 @@ async function markItemsPaid(
       posting_id,
       now: by.now,
     } as const
-    const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id: coupon?.id ?? null }
+    const set = { paid_fen, paid_promo_fen, coupon_fen, coupon_id }
     paid.push(await moveOrderItem(tx, item, move, set))
   }
+  // It took nothing off, and no later price of an order makes it worth more.
+  if (coupon && coupon_id === null) await giveBackCoupon(tx, coupon.id, by.now)
   const { total_fen } = quote
   const mail = paidMail(account.email, { items: paid, quote, balance_fen, funding: by.funding }, by.now)
   return { answer: { paid_fen: total_fen, balance_fen, items: paid }, mail }

@@ -22,6 +22,7 @@ export async function decidedRefund(
     .where('actor', '=', 'staff')
     .where('undone_at', 'is', null)
     .where('at', '>=', refund.created_at)
+    .where('at', '<=', refund.closed_at ?? now)
     .orderBy('status_changes.id', 'desc')
     .executeTakeFirst()
   const how = last && DECIDED[last.event]?.(refund)

@@ -34,17 +34,9 @@ export async function servicesOf(db: Db | Tx, item_ids: string[]): Promise<ItemS
     .execute()
 }
 
-/** What was paid for services of these items and has not come back, fen, by the item's id; none of an item without any. */
-export async function paidForServices(
-  db: Db | Tx,
-  items: readonly Pick<OrderItemRow, 'id'>[],
-): Promise<ReadonlyMap<string, number>> {
-  const sums = new Map<string, number>()
-  const ids = items.map(({ id }) => id)
-  for (const service of await servicesOf(db, ids))
-    sums.set(service.order_item_id, (sums.get(service.order_item_id) ?? 0) + netPaidFen(service))
-  return sums
-}
+/** What was paid for an item's services and has not come back, fen. */
+export const paidForServices = (services: readonly ItemServiceRow[]) =>
+  services.reduce((sum, one) => sum + netPaidFen(one), 0)
 
 /** The customer's own, newest first; of one item when it is named. */
 export function ownItemServices(
@@ -212,7 +204,7 @@ export async function refuseReturn(
   items: OrderItemRow[],
   without_reason: boolean,
 ): Promise<void> {
-  const services = await byItem(db, items)
+  const services = await servicesByItem(db, items)
   for (const item of items) {
     const own = services.get(item.id) ?? []
     refuseWorking(item, own)
@@ -226,11 +218,12 @@ export async function refuseReturn(
 
 /** Ids of the items that a service has changed, so that nobody takes them back for a change of mind. */
 export async function changedByService(db: Db, items: readonly OrderItemRow[]): Promise<Set<string>> {
-  const services = await byItem(db, items)
+  const services = await servicesByItem(db, items)
   return new Set([...services].flatMap(([id, own]) => (returnEnder(own) ? [id] : [])))
 }
 
-const byItem = async (db: Db | Tx, items: readonly OrderItemRow[]) =>
+/** The services of each of these items that has any, by its id. */
+export const servicesByItem = async (db: Db | Tx, items: readonly Pick<OrderItemRow, 'id'>[]) =>
   Map.groupBy(
     await servicesOf(
       db,

@@ -6,7 +6,7 @@ import type { Quote } from '#domain/money/quote.ts'
 import type { Account, CouponRow, ParcelRow } from '#server/db/rows.ts'
 import type { Bill, PaidBy } from '#server/money/bill.ts'
 import { type CouponUse, type Offer, offersOf, couponForPayment } from '#server/money/coupon-use.ts'
-import { offeredCoupons, promisedBy } from '#server/money/promised-coupons.ts'
+import { claimedSince, offeredCoupons } from '#server/money/promised-coupons.ts'
 import type { Posted } from '#server/money/ledger.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -151,11 +151,9 @@ export async function chosenOffer(
   now: number,
 ): Promise<Offer | null> {
   const offers = await offersOn(tx, rates, account, parcel, now)
-  const choice = parcel.coupon_choice ?? 'best'
-  const code = promisedBy(choice)
-  // One that was chosen while a campaign only promised it may be claimed since.
-  const own = code === null ? null : offers.find(({ coupon }) => coupon.campaign === code)
-  return chooseCoupon(offers, own?.coupon.id ?? choice).offer
+  const { coupon_choice } = parcel
+  const choice = coupon_choice === null ? 'best' : await claimedSince(tx, account, coupon_choice)
+  return chooseCoupon(offers, choice).offer
 }
 
 async function offersOn(

@@ -3,6 +3,7 @@ import {
   claimCapFen,
   type ClaimKind,
   claimRefusal,
+  LEAST_CLAIM,
   MOST_WITHDRAWN,
   namedCapFen,
   NO_MORE,
@@ -194,9 +195,7 @@ async function pay(
   const named_fen = items.filter(({ id }) => named.includes(id)).map(netPaidFen)
   const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? namedCapFen(cap_fen, named_fen))
   if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
-  // A yes that pays nothing would be a no without a reason. Where nothing can be paid it is still a yes.
-  if (cap_fen > 0 && fen < 1)
-    throw invalid('amount_cny', 'Pay at least ¥0.01, or reject the claim with a reason.')
+  if (cap_fen > 0 && fen < LEAST_CLAIM.fen) throw invalid('amount_cny', LEAST_CLAIM.sentence)
   const { account_id: owner_id, parcel_no: about_id } = parcel
   const paid_fen = COUNTED['bk/resolve_claim']({ paid_fen: fen })
   const counted = await countGiven(tx, by, { owner_id, about: 'parcel', about_id, fen: paid_fen }, now)

@@ -65,7 +65,6 @@ export async function readOrderSheet(
       kept: {
         ...kept,
         services_fen: kept.services_fen + later_fen,
-        cost_fen: kept.cost_fen + later_fen,
         quantity: unpaid ? item.quantity : keptPieces(item),
       },
       client: clients.get(item.order_no) ?? null,

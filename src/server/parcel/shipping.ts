@@ -7,6 +7,7 @@ import { refuseFrozen } from '#server/money/holds.ts'
 import { shippedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { addBoxes, type Carried, findByNumbers } from './boxes.ts'
+import { postParcelBack } from './coming-back.ts'
 import { byStaff, checkParcelMove, moveParcel } from './moves.ts'
 import { lockParcel, lockParcelForStaff } from './parcels.ts'
 import type { Services } from '#server/services.ts'
@@ -50,12 +51,14 @@ export async function shipParcel(
 export async function shipIn(
   tx: Tx,
   staff: Account,
-  parcel: ParcelRow,
+  row: ParcelRow,
   boxes: readonly Carried[],
   now: number,
 ): Promise<ParcelRow> {
-  checkParcelMove(parcel, 'ship')
-  await refuseFrozen(tx, parcel.account_id)
+  checkParcelMove(row, 'ship')
+  await refuseFrozen(tx, row.account_id)
+  // Its coupon may take off something else once what waits is booked.
+  const parcel = await postParcelBack(tx, row, now)
   const carried = await addBoxes(tx, parcel, boxes, now)
   const { carrier = '', tracking_number = '' } = carried[0] ?? {}
   // No weighing comes any more: a coupon that has taken nothing off is its customer's again.

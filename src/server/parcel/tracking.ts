@@ -6,7 +6,7 @@ import {
   parcelMove,
   type TrackingStatus,
 } from '#domain/parcel/status.ts'
-import { sinceShipped } from '#domain/parcel/tracking.ts'
+import { isSinceShipped } from '#domain/parcel/since-shipped.ts'
 import { accountById } from '#server/account/accounts.ts'
 import type { Account, ParcelBoxRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
@@ -64,13 +64,15 @@ export async function addTrackingEvent(
     const boxes = await boxesOf(tx, parcel.parcel_no)
     const targets = event.box === null ? boxes : boxes.filter(({ box }) => box === event.box)
     if (event.box !== null && targets.length === 0) throw invalid('box', 'This parcel has no such box.')
-    const at = sinceShipped(event.at, parcel.shipped_at ?? parcel.created_at)
-    if (at === null)
+    const shipped_at = parcel.shipped_at ?? parcel.created_at
+    if (!isSinceShipped(event.at, shipped_at))
       throw invalid(
         'at',
         'This is before the parcel shipped. Enter when it happened, or leave it empty for now.',
       )
     const newest = await newestAt(tx, event.parcel_no, event.box)
+    // What came before we noted that it shipped stands behind that, in the order in which it is told.
+    const at = event.at > shipped_at ? event.at : Math.max(shipped_at, newest ?? 0) + 1
     await insertEvent(tx, { ...event, at, event_key: null }, now)
     if (newest !== null && newest >= at) return parcel
     const by = { actor: 'staff', actor_id: staff.id, reason: event.description, now } as const
@@ -105,7 +107,7 @@ export async function applyTrackingUpdate(
     const newest = await insertNew(tx, { update, parcel_no, box, received_at }, now)
     if (update.status === null || newest === null || (before !== null && newest.at < before)) return
     // Of the label, or of whoever had the number before.
-    if (sinceShipped(newest.at, parcel.shipped_at ?? parcel.created_at) === null) return
+    if (!isSinceShipped(newest.at, parcel.shipped_at ?? parcel.created_at)) return
     const statuses = await moveBoxes(tx, boxes, own, update.status)
     const by = { actor: 'system', actor_id: null, reason: newest.description, now } as const
     await follow(tx, await askAgain(tx, parcel, update.status, by), wayOfAll(statuses), by)

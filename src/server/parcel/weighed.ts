@@ -68,7 +68,11 @@ export async function rehearsed(
   const again = event === 'weigh_again'
   const moved = await moveParcel(tx, parcel, moveOf(weighing, event, now), { ...set, due_fen, next_by_at })
   const offer = await chosenOffer(tx, services, account, moved, now)
-  const coupon = offer && { name: offer.coupon.name, fen: offer.coupon_fen }
+  const coupon = offer && {
+    name: offer.coupon.name,
+    fen: offer.coupon_fen,
+    until_at: offer.coupon.expires_at,
+  }
   const due = { rows: dueFees(moved), fen: due_fen, coupon, by_at: next_by_at, again }
   await queueMail(tx, rehearsedMail(account.email, parcel, due), now)
   return moved

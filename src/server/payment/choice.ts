@@ -1,7 +1,7 @@
 import type { CouponChoice } from '#domain/promotion/coupon-choice.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
-import { promisedBy } from '#server/money/promised-coupons.ts'
+import { claimedSince } from '#server/money/promised-coupons.ts'
 import { notFound } from '#server/problem.ts'
 import type { PaidFor } from './start-over.ts'
 
@@ -72,16 +72,3 @@ export async function readChoice(db: Db, account: Account, paid_for: PaidFor): P
 
 const sameOf = (values: (string | null)[]) =>
   values.every((value) => value === values[0]) ? (values[0] ?? null) : null
-
-/** A campaign's coupon that was chosen while it was only promised is, once claimed, the account's own. */
-async function claimedSince(db: Db, account: Account, coupon: CouponChoice): Promise<CouponChoice> {
-  const code = promisedBy(coupon)
-  if (code === null) return coupon
-  const own = await db
-    .selectFrom('coupons')
-    .select('id')
-    .where('account_id', '=', account.id)
-    .where('campaign', '=', code)
-    .executeTakeFirst()
-  return own?.id ?? coupon
-}

@@ -67,7 +67,7 @@ export function fail(problem: Problem, quiet = false, cookies: readonly string[]
 }
 
 /** What kind of file a call answers to this input. */
-export const named = (kind: NonNullable<Call['file']>, input: Parameters<Call['run']>[1]) =>
+export const kindOf = (kind: NonNullable<Call['file']>, input: Parameters<Call['run']>[1]) =>
   kind.nameOf ? { ...kind, name: kind.nameOf(input) } : kind
 
 /** A file of one customer's: nothing in it runs, and nobody keeps it. */

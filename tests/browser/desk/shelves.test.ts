@@ -46,7 +46,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   // What is in these hands is still there.
   await page.getByRole('list', { name: 'In your hands' }).getByText(LAMP).waitFor()
   await scan(page, 'PN1013')
-  await page.getByText('This looks like the number of a purchase.').waitFor()
+  await page.getByText('PN1013 looks like the number of a purchase, and nothing lies').waitFor()
   await scan(page, 'WRONG')
   await page.getByText('Nothing lies on a shelf WRONG yet. Scan it once more').waitFor()
   await scan(page, 'JOHN')

@@ -96,7 +96,7 @@ async function send(page: Page, parcel_no: string) {
   const when = page.getByLabel('When')
   await when.fill('2020-01-31T10:00')
   await press(page, 'Add the event')
-  await page.getByText(/^The parcel is of .* Nothing happened to it before\.$/).waitFor()
+  await page.getByText(/^The parcel shipped on .* Enter when it happened after that\.$/).waitFor()
   await when.fill('')
   await press(page, 'Add the event')
 }

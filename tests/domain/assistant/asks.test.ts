@@ -20,6 +20,12 @@ it('Whether pills may travel is no question of health', () => {
   expect(asksHealth(plainQuestion('should i take photos of the box'))).toBe(false)
 })
 
+it('Who asks for a person, or of stains, asks for no shipping of robots and glue', () => {
+  expect(readQuestion('Is possible to write with real person, not robot?').ask).toBeNull()
+  expect(readQuestion('QC pics look off, glue stains everywhere. can i send them back').ask).toBeNull()
+  expect(readQuestion('Is a fishing rod two metres long too long to send?').ask).toBe('lines')
+})
+
 it('A wallet in a few words is asked about as a way to pay, whatever else the words are', () => {
   expect(readQuestion('gcash po pwede? or maya').ask).toBe('payment')
   expect(asksWallet(plainQuestion('please how I can put money in my account with crypto'))).toBe(true)

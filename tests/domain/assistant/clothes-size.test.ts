@@ -22,6 +22,7 @@ it('Other numbers are no sizes', () => {
 it('A child’s height is its size, unless shoes or a parcel are asked of', () => {
   const child = (question: string) => childHeightIn(plainQuestion(question))
   expect(child('My daughter is 6 and 118 cm tall, which size of dress should I choose?')).toBe(118)
+  expect(child('a winter coat for a 6 year old, 118 cm tall, which size should I pick')).toBe(118)
   expect(child('which size of boots for my son, he is 118 cm')).toBeNull()
   expect(child('a box of 118 cm for my daughter, what size is allowed to ship')).toBeNull()
 })

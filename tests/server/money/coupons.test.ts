@@ -114,6 +114,15 @@ onEachDatabase('An order coupon', (world) => {
     const { item_ids } = await placed(customer, 'A button', '2.00')
     expect((await pay(item_ids, id)).status).toBe(200)
     expect(await couponStatus(customer, id)).toBe('Active')
+    // It waits for the money all the same, so that nothing else takes it from under the payment.
+    const other = await placed(customer, 'Another button', '4.90')
+    const { total_cny } = (await quote(other.item_ids, id)).body.data
+    const payment_no = await open(other.item_ids, id, total_cny)
+    expect(await couponStatus(customer, id)).toBe('Locked')
+    await answer(payment_no, 'paid')
+    expect(await couponStatus(customer, id)).toBe('Active')
+    const { list } = (await customer.call('orders/get_order_items', { list_status_alias: 'Paid' })).body.data
+    expect(list.map((item: { id: string }) => item.id)).toEqual(expect.arrayContaining(other.item_ids))
     await expectRightLedger(world)
   })
 
@@ -240,8 +249,8 @@ onEachDatabase('An order coupon', (world) => {
     return customer.call('checkout/pay_order_items', wanted, newKey())
   }
 
-  async function open(item_ids: string[], coupon_id: string): Promise<string> {
-    const wanted = { item_ids, coupon_id, expected_total_cny: '98.00', method: 'sandbox' }
+  async function open(item_ids: string[], coupon_id: string, expected_total_cny = '98.00'): Promise<string> {
+    const wanted = { item_ids, coupon_id, expected_total_cny, method: 'sandbox' }
     return (await customer.call('checkout/pay_order_items', wanted, newKey())).body.data.payment_no
   }
 

@@ -9,6 +9,7 @@ import { namedCapFen } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromCny, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { LEAST_CLAIM } from '#domain/parcel/claim.ts'
 import { CLAIM_KIND_WORDS, claimedItems } from '#islands/parcel/claim.ts'
 import { showDone } from '#stores/toast.ts'
 import { ItemPhotos, OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
@@ -71,7 +72,7 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
         hint: `At most ${showCny(cap_fen)}.`,
         first_fen: Math.min(asked_fen, cap_fen),
         cap_fen,
-        least: { fen: 1, sentence: 'Pay at least ¥0.01, or reject the claim with a reason.' },
+        least: LEAST_CLAIM,
       }}
       button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
       doubt={({ approve, fen }) =>

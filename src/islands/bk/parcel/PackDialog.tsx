@@ -9,7 +9,7 @@ import { useSend, fieldErrors } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
-import { keepPacking, keptPacking, type TypedBox } from '#stores/packing-drafts.ts'
+import { packingDrafts, type TypedBox } from '#stores/packing-drafts.ts'
 import { saidSure } from '#islands/bk/desk/SureFields.tsx'
 import { ScanField, SoundSwitch } from '#islands/bk/desk/ScanField.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
@@ -32,7 +32,7 @@ import { $packed, tickItems } from '#stores/ticked-items.ts'
 export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: TaskProps) {
   const { parcel_no } = parcel
   const { email } = useUser()
-  const [draft] = useState(() => keptPacking(email, parcel_no, serverNow()))
+  const [draft] = useState(() => packingDrafts.kept(email, parcel_no, serverNow()))
   const begun = { boxes: draft?.boxes ?? [EMPTY_BOX], photos: draft?.photos }
   const weighing = useWeighing({ parcel, items }, begun)
   const { boxes, setErrors, photos, measured, price, doubt, lacksPhoto } = weighing
@@ -144,7 +144,7 @@ function useDraft(
 ) {
   const hasContent = photos.length > 0 || boxes.some((box) => Object.values(box).some(Boolean))
   const keep = (has: boolean) =>
-    keepPacking(email, parcel_no, has ? { boxes, photos, at: serverNow() } : null, serverNow())
+    packingDrafts.keep(email, parcel_no, has ? { boxes, photos, at: serverNow() } : null, serverNow())
   return useKeptWork(JSON.stringify([boxes, photos]), {
     keep: () => keep(hasContent),
     drop: () => keep(false),

@@ -5,7 +5,7 @@ import {
   parcelMove,
   type ParcelStatus,
 } from '#domain/parcel/status.ts'
-import { sinceShipped } from '#domain/parcel/tracking.ts'
+import { isSinceShipped } from '#domain/parcel/since-shipped.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -115,7 +115,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
 function atTrouble(typed: string, shipped_at: string): string | undefined {
   const at = new Date(typed).getTime()
   if (at > serverNow()) return 'This is in the future. Leave it empty for now.'
-  if (sinceShipped(at, Date.parse(shipped_at)) === null && typed)
+  if (typed && !isSinceShipped(at, Date.parse(shipped_at)))
     return `The parcel shipped on ${showMinute(shipped_at)}. Enter when it happened after that.`
   return undefined
 }

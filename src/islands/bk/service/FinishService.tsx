@@ -25,7 +25,7 @@ import { Photos } from '#islands/ui/Photos.tsx'
 import { TextArea, TextField } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
-import { keepService, keptService } from '#stores/service-drafts.ts'
+import { serviceDrafts } from '#stores/service-drafts.ts'
 import { showDone } from '#stores/toast.ts'
 import { type StaffService, Wish } from './Wish.tsx'
 
@@ -50,7 +50,7 @@ type FieldName = keyof typeof CHECKS | 'outcome' | 'text' | 'photo_ids'
 export function FinishService({ service, onClose, onDone }: Props) {
   const { id, kind, item, paid_cny } = service
   const { email } = useUser()
-  const [draft] = useState(() => keptService(email, id, serverNow()))
+  const [draft] = useState(() => serviceDrafts.kept(email, id, serverNow()))
   const photos = usePhotos(
     `upload/bk_upload_files?order_item_id=${item.id}&kind=qc`,
     undefined,
@@ -183,7 +183,7 @@ function useDraft(
 ) {
   const hasContent = photos.length > 0 || Object.values(values).some(Boolean)
   const keep = (has: boolean) =>
-    keepService(email, id, has ? { values, photos, at: serverNow() } : null, serverNow())
+    serviceDrafts.keep(email, id, has ? { values, photos, at: serverNow() } : null, serverNow())
   return useKeptWork(JSON.stringify([values, photos]), {
     keep: () => keep(hasContent),
     drop: () => keep(false),
