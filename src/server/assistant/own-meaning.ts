@@ -22,7 +22,7 @@ const OF_ITEM =
 export const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
 
 /** Of what they see in a shop, however like one of their items it is called. */
-const CLAIMS = /^(?!.*\bi (?:found|saw|see|want to buy)\b)/
+const SEES = /\bi (?:found|saw|see|want to buy)\b/
 const SURELY = 0.97
 
 /** Its meaning, `general` where nothing speaks for one's own. `names`: the titles of their items that it names. */
@@ -35,7 +35,7 @@ export function ownMeaning(
   titles: readonly string[],
 ): Meaning | null {
   // “I found a lamp on 1688, its minimum is two” is not of the lamp they have.
-  if (general?.ask === null && general.share >= SURELY && !CLAIMS.test(read.text)) return general
+  if (general?.ask === null && general.share >= SURELY && SEES.test(read.text)) return general
   return (
     saidMeaning(own, read, names) ??
     withParcel(own, read, general) ??
