@@ -81,7 +81,7 @@ export const thingsIn = (text: string): string[] =>
     .split(' ')
     .filter((word) => THING.test(word) || isThing(word))
 
-/** No running shoes, and no lamp. */
+/** “Running out” names no shoes, and “it is light” no lamp. */
 const TURNS =
   /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
 /** Without turns of speech in which the word for a thing is none. */

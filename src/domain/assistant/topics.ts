@@ -36,7 +36,7 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\bhotels?\b/, /\bhotels?\b/],
   [/\bmeasure (?:the )?\w+|\binsoles?\b/, /\b(?:measur\w*|tape|insoles?)\b/],
   [/\bseparate bags?\b/, /\bbags?\b/],
-  [/\bpassports?(?: numbers?)?\b/, /\b(?:passports?|identity|ID)\b/i],
+  [/\bpassports?(?: numbers?)?\b/, /\b(?:passports?|identity|id)\b/],
   [/\b(?:all )?in one (?:box|parcel|package)\b/, /\b(?:one (?:box|parcel)|together|combin\w*)\b/],
   [/\bslime\b|\bplay ?dough\b/, /\b(?:slime|dough|toys?|general goods)\b/],
   [

@@ -12,6 +12,9 @@ export const GOODS_CLASSES = [
   'prohibited',
 ] as const
 
+/** From there on goods are oversize: what cannot be folded by its length, anything by its weight. */
+export const OVERSIZE = { cm: 120, kg: 25 }
+
 export type GoodsClass = (typeof GOODS_CLASSES)[number]
 
 /** The class by which a shipping line sees the goods: a class that staff let travel counts as general goods. */

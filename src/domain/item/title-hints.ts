@@ -1,5 +1,5 @@
 import hints from './goods-hints.json' with { type: 'json' }
-import { GOODS_CLASSES, type GoodsClass } from './goods-class.ts'
+import { GOODS_CLASSES, type GoodsClass, OVERSIZE } from './goods-class.ts'
 import { type Unit, unitsOf } from './title-units.ts'
 
 /**
@@ -103,7 +103,7 @@ const BEARS =
 /** Long things that cannot be folded, and heavy ones: lines take neither. */
 export function isLarge(title: string, units: readonly Unit[]): boolean {
   const weighs = BEARS.test(title) ? [] : [...title.matchAll(WEIGHTS)]
-  if (weighs.some(([, number, count = 1]) => Number(number) * Number(count) >= 25)) return true
+  if (weighs.some(([, number, count = 1]) => Number(number) * Number(count) >= OVERSIZE.kg)) return true
   const texts = new Set(units.map(({ text }) => text))
   const is_rigid = !texts.isDisjointFrom(RIGID) || RIGID_SIGN.test(title)
   if (!is_rigid || !texts.isDisjointFrom(SOFT) || SOFT_SIGN.test(title)) return false
@@ -113,7 +113,7 @@ export function isLarge(title: string, units: readonly Unit[]): boolean {
     .matchAll(SIDES_MM)
     .flatMap(([, ...both]) => both.slice(0, 2).map((mm) => Number(mm) / 10))
   if ([...title.matchAll(LITRES)].some(([, litres]) => Number(litres) >= 100)) return true
-  return [...lengths, ...sides, ...in_mm].some((cm) => cm >= 120 && cm < 900)
+  return [...lengths, ...sides, ...in_mm].some((cm) => cm >= OVERSIZE.cm && cm < 900)
 }
 
 function scaleOf(unit: string): number {

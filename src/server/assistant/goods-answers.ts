@@ -2,7 +2,7 @@ import { atBegin, listed } from '#domain/text/sentence.ts'
 import { classSaid, FAKES, LIVING, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import { type Reading, readQuestion } from '#domain/assistant/reading.ts'
 import { serves, SHIPPING_LINES, type ShippingLine } from '#domain/freight/shipping-lines.ts'
-import { type GoodsClass, GOODS_CLASSES } from '#domain/item/goods-class.ts'
+import { type GoodsClass, GOODS_CLASSES, OVERSIZE } from '#domain/item/goods-class.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { armsText, moneyText } from './arms-answers.ts'
 import { BRING_IN, cautions, unbroken } from './goods-cautions.ts'
@@ -101,7 +101,7 @@ export function takenAnswer(shop: Shop, read: Reading, country: string | null): 
     ofLines(first, country, read),
     ...others.map((one) => atBegin(linesText(one, country))),
     ...(first === 'food' && VITAMINS.test(text) ? ['Vitamins and protein powder count as food.'] : []),
-    ...(first === 'oversize' && !linesWith(first, country) ? [OVERSIZE] : []),
+    ...(first === 'oversize' && !linesWith(first, country) ? [WHAT_IS_OVERSIZE] : []),
     ...(first === 'food' && SAUCES.test(goods) ? ['Oil and sauces count as liquids, too.'] : []),
     ...(first === 'general' ? [] : restText(read, country)),
     ...(first === 'battery_pure' && !/\bpower banks?\b/.test(text) ? [insideText(country)] : []),
@@ -128,9 +128,7 @@ function largeCells(shop: Shop, read: Reading, country: string | null): Answer {
 const COSTS =
   /\b(?:how much|costs?(?! (?:\w+ )?(?:more|extra))|prices?|cheap\w*|(?<!more )expensive|(?:which|what|by) (?:\w+ )?(?:lines?|routes?))\b/
 
-/** Source: docs/decisions/goods-class.md. */
-const OVERSIZE =
-  'Oversize is what measures 120 cm or more and can’t be folded, or weighs 25 kg or more. A smaller one isn’t.'
+const WHAT_IS_OVERSIZE = `Oversize is what measures ${OVERSIZE.cm} cm or more and can’t be folded, or weighs ${OVERSIZE.kg} kg or more. A smaller one isn’t.`
 
 /** Food that runs. */
 const SAUCES = /\b(?:oils?|sauces?|vinegars?|syrups?|chill?i crisps?)\b/

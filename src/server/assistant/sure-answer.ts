@@ -183,14 +183,11 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const is_by_size = names_own && namesBySize(heard)
   const read = is_by_size ? { ...heard, ask: null } : heard
   const is_plain = NARROW.includes(read.ask)
+  const chosen = () => (is_by_size ? choose(read).filter(isOfNoSize) : choose(read))
   const likely = is_plain
     ? []
     : ofReader(
-        ofNamed(
-          ofHome(ofCountry(is_by_size ? choose(read).filter(isOfNoSize) : choose(read), read), heard.whole),
-          heard.whole,
-          heard.text,
-        ),
+        ofNamed(ofHome(ofCountry(chosen(), read), heard.whole), heard.whole, heard.text),
         own !== null,
         read.text,
         names_own,
@@ -235,8 +232,8 @@ async function answerOf(
   question: string,
 ) {
   const { hands, account, own, articles, here } = knowing
-  const nearest = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= NEAREST)?.intent
-  const likelier = likely.find(({ intent, share }) => !intent.startsWith('=') && share >= LIKELY)?.intent
+  const articleFrom = (least: number) =>
+    likely.find(({ intent, share }) => !intent.startsWith('=') && share >= least)?.intent
   const is_guess = isGuess(meaning)
   const parts = meaning.questions.flatMap((ask, at) => {
     const found = answerTo(articles, ask)
@@ -262,12 +259,13 @@ async function answerOf(
     const theirs = await ownAnswer(hands, account, own, read, Date.now())
     if (!theirs) return article
     // Where they have none, what it is about is told of anybody's.
-    const of_anybody =
-      HAS_NONE.test(theirs.text) && likelier ? articleAnswer(articles, likelier, question) : null
+    const of_anybody = HAS_NONE.test(theirs.text)
+      ? articleAnswer(articles, articleFrom(LIKELY), question)
+      : null
     const beside = meaning.is_both ? article : of_anybody
     return beside ? joined([theirs, beside]) : theirs
   }
-  const general = article ?? articleAnswer(articles, nearest ?? articleOf(ask), question)
+  const general = article ?? articleAnswer(articles, articleFrom(NEAREST) ?? articleOf(ask), question)
   const sign_in = { text: SIGN_IN.facts.join(' '), links: SIGN_IN.links }
   if (article && !OWN_OF.has(first)) return article
   if (!general && !ONES_OWN.test(read.text)) return null

@@ -15,6 +15,15 @@ const PREFIX = 'campaign:'
 export const promisedBy = (coupon_id: string): string | null =>
   coupon_id.startsWith(PREFIX) ? coupon_id.slice(PREFIX.length) : null
 
+/** The coupon that the account has had of a campaign, whatever has become of it. */
+const hadOf = (db: Db | Tx, account: Account, code: string) =>
+  db
+    .selectFrom('coupons')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('campaign', '=', code)
+    .executeTakeFirst()
+
 /** A campaign's coupon that was chosen while it was only promised is, once claimed, the account's own. */
 export async function claimedSince(
   db: Db | Tx,
@@ -23,12 +32,7 @@ export async function claimedSince(
 ): Promise<CouponChoice> {
   const code = promisedBy(coupon)
   if (code === null) return coupon
-  const own = await db
-    .selectFrom('coupons')
-    .select('id')
-    .where('account_id', '=', account.id)
-    .where('campaign', '=', code)
-    .executeTakeFirst()
+  const own = await hadOf(db, account, code)
   return own?.id ?? coupon
 }
 
@@ -118,12 +122,7 @@ export async function couponOfCampaign(
   code: string,
   { claims, now }: { claims: boolean; now: number },
 ): Promise<{ id: string } | { promised: CouponRow }> {
-  const own = await tx
-    .selectFrom('coupons')
-    .select('id')
-    .where('account_id', '=', account.id)
-    .where('campaign', '=', code)
-    .executeTakeFirst()
+  const own = await hadOf(tx, account, code)
   if (own) return own
   const campaign = await openCampaigns(tx, account, now).where('code', '=', code).executeTakeFirst()
   if (!campaign) throw notUsable('This coupon can no longer be claimed.')

@@ -199,12 +199,11 @@ const serviceOpen = (sentence: string) => new Problem(409, 'SERVICE_OPEN', sente
  * Throws 409 SERVICE_OPEN while we are at work on one of these items, and 409 WRONG_STATE where a service has ended
  * returns without a reason.
  */
-export async function refuseReturn(
-  db: Db | Tx,
-  items: OrderItemRow[],
+export function refuseReturn(
+  items: readonly OrderItemRow[],
+  services: ReadonlyMap<string, ItemServiceRow[]>,
   without_reason: boolean,
-): Promise<void> {
-  const services = await servicesByItem(db, items)
+): void {
   for (const item of items) {
     const own = services.get(item.id) ?? []
     refuseWorking(item, own)

@@ -11,7 +11,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { decidedRefund } from './decided-refund.ts'
 import { asPosted, postComingBack } from './coming-back.ts'
 import { endItem } from './end-item.ts'
-import { endItemServices, refuseReturn, servicesOf } from './item-services.ts'
+import { endItemServices, paidForServices, refuseReturn, servicesByItem } from './item-services.ts'
 import { findOrderItems } from './lists.ts'
 import { checkMove, lockOrderItems, moveOrderItem } from './moves.ts'
 import { askReplacement, lockUnreplaced } from './replacements.ts'
@@ -39,10 +39,11 @@ export async function quoteRefund(
   now: number,
 ): Promise<RefundQuote> {
   const items = checkItems(await findOrderItems(db, account, request.ids), request.ids, now)
-  await refuseReturn(db, items, request.reason === 'no_reason')
-  const services = await servicesOf(db, request.ids)
+  const by_item = await servicesByItem(db, items)
+  refuseReturn(items, by_item, request.reason === 'no_reason')
+  const services = [...by_item.values()].flat()
   const paidFen = (status: ItemServiceStatus) =>
-    services.filter((one) => one.status === status).reduce((sum, one) => sum + netPaidFen(one), 0)
+    paidForServices(services.filter((one) => one.status === status))
   const services_fen = { services_kept_fen: paidFen('Done'), services_back_fen: paidFen('Requested') }
   return { ...quote(await asPosted(db, items), request.reason), ...services_fen }
 }
@@ -96,7 +97,7 @@ export async function requestRefund(
     const locked = checkItems(own, input.ids, now)
     const items: OrderItemRow[] = []
     for (const item of locked) items.push(await postComingBack(tx, item, now))
-    await refuseReturn(tx, items, input.reason === 'no_reason')
+    refuseReturn(items, await servicesByItem(tx, items), input.reason === 'no_reason')
     checkCosts(quote(items, input.reason), input.expected_costs_fen)
     await keepUploads(tx, { account_id: account.id, scene: 'refund' }, input.images, 'images', now)
     const refunds: RefundRow[] = []

@@ -106,7 +106,7 @@ export async function applyTrackingUpdate(
     const before = await newestAt(tx, parcel_no, box)
     const newest = await insertNew(tx, { update, parcel_no, box, received_at }, now)
     if (update.status === null || newest === null || (before !== null && newest.at < before)) return
-    // Of the label, or of whoever had the number before.
+    // It happened to the label, or to the parcel that had the number before.
     if (!isSinceShipped(newest.at, parcel.shipped_at ?? parcel.created_at)) return
     const statuses = await moveBoxes(tx, boxes, own, update.status)
     const by = { actor: 'system', actor_id: null, reason: newest.description, now } as const
