@@ -1,3 +1,4 @@
+import { readAsk } from '#domain/site/ask-path.ts'
 import { askBen, type BenPart, type Turn } from '#stores/ask-ben.ts'
 
 /** AI Ben: a question in, an answer out as it is written, with links to what it rests on. */
@@ -100,6 +101,15 @@ form?.addEventListener('submit', (event) => {
   sayFull()
   void ask(question)
 })
+log?.addEventListener('click', (event) => {
+  const link = event.target instanceof HTMLAnchorElement ? event.target : null
+  const question = link && readAsk(link)
+  // Held keys open it in a tab of its own.
+  if (!question || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  void ask(question)
+})
+void ask(readAsk(location).slice(0, input?.maxLength))
 ben?.querySelector('[data-part=questions]')?.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement) void ask(target.textContent.trim())
 })

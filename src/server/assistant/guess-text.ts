@@ -8,6 +8,10 @@ import type { Answer } from './own-things.ts'
 /** Before what may not be what was asked, `part` of a longer question. */
 export const notSure = (part = '') => `I’m not sure what you mean${part && ` by ${part}`}, but this may help.`
 
+/** Before so many questions of ours that may be meant. */
+export const askBack = (count: number) =>
+  `I’m not sure what you mean. Is it ${count === 1 ? 'this question' : 'one of these questions'}? If not, ask our team.`
+
 const ASK_US = 'ask our team'
 const GUESSES = /(?:^|[ \n])(?:I’m not sure what you mean|I take (?:this|“))/
 /** What is told of a guess ends with a way out. */

@@ -207,7 +207,11 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   // An engine of their own has said it by itself.
   return answer
     ? { ...(isOwn(meaning.ask) ? answer : joined([absent, answer])), ...told, is_guess: false }
-    : { ...(near ? joined([absent, near]) : absent), ...told, is_guess: false }
+    : {
+        ...(near ? { ...joined([absent, near]), links: [...absent.links, ...near.links] } : absent),
+        ...told,
+        is_guess: false,
+      }
 }
 
 /** What an engine works out for a country, of a parcel that is still to be. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askPath } from '#domain/site/ask-path.ts'
 import { AN_ARTICLE } from '../../support/worlds/content.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { freePort, startSite } from '../../support/worlds/site.ts'
@@ -134,4 +135,35 @@ describe('AI Ben', () => {
       await context.close()
     },
   )
+
+  it.each([
+    ['desktop', DESKTOP, '/chatbot'],
+    ['phone', PHONE, '/m/chatbot'],
+  ] as const)('on a %s answers the question that it names when it asks back', async (_, device, path) => {
+    const { page, context, complaints } = await visit(device)
+    const ask = 'Why is volume charged?'
+    const unsure = [
+      { links: [{ title: ask, url: askPath(ask) }] },
+      { text: 'I’m not sure what you mean. Is it this question?' },
+    ]
+    await page.route('**/api/assistant/stream', (route) => route.fulfill({ body: jsonLines(unsure) }), {
+      times: 1,
+    })
+    await page.goto(path)
+    await page.getByRole('textbox', { name: 'Ask a question' }).fill('that thing with the box')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('link', { name: ask }).click()
+    await page
+      .getByText(/volume/)
+      .nth(1)
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+    // In a tab of its own it is asked at once.
+    await page.goto(path + askPath(ask).slice('/chatbot'.length))
+    await page.locator('.ben-hit').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })
+
+const jsonLines = (parts: unknown[]) => parts.map((part) => `${JSON.stringify(part)}\n`).join('')
