@@ -15,6 +15,10 @@ const SHOWN_MS = 5000
 /** Longer while something can be taken back. */
 const UNDOABLE_MS = 12_000
 
+/** So many that only say what has been done stand there at once. */
+const MOST_DONE = 3
+const canUndo = (action: ToastAction | undefined) => action !== undefined && 'run' in action
+
 export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
@@ -28,8 +32,11 @@ export const showDone = (message: string, action?: ToastAction) => show('done', 
 function show(kind: Toast['kind'], message: string, action: ToastAction | undefined) {
   const id = ++lastId
   const others = $toasts.get().filter((toast) => toast.message !== message)
-  $toasts.set([...others, { id, kind, message, action }])
-  setTimeout(() => closeToast(id), action && 'run' in action ? UNDOABLE_MS : SHOWN_MS)
+  // Five quick scans need no five popups; warnings and what can be taken back stay their time.
+  const passing = others.filter((toast) => toast.kind === 'done' && !canUndo(toast.action))
+  const over = kind === 'done' ? passing.slice(0, -MOST_DONE + 1) : []
+  $toasts.set([...others.filter((toast) => !over.includes(toast)), { id, kind, message, action }])
+  setTimeout(() => closeToast(id), canUndo(action) ? UNDOABLE_MS : SHOWN_MS)
 }
 
 export function closeToast(id: number) {

@@ -127,8 +127,8 @@ function Large({ url, label, onOpen }: { url: string; label: string; onOpen: () 
 function Verdict({ item, onReturn, onChanged }: Props) {
   const { busy, send } = useSend()
   const approved = item.photos_approved_at !== null
-  // Whoever has asked for the money back is not led to say that it looks right.
-  const leads = !approved && item.status !== 'RefundRequested'
+  // Whoever has asked for the money back doesn't say that it looks right, but may take it back.
+  const is_asked = item.status !== 'RefundRequested' || approved
   const returnable = canRefund(item, serverNow())
   useEffect(() => {
     if (location.hash === '#approve') document.getElementById('approve')?.focus()
@@ -144,15 +144,17 @@ function Verdict({ item, onReturn, onChanged }: Props) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3 phone:grid">
-        <Button
-          id="approve"
-          kind={leads ? 'primary' : 'secondary'}
-          aria-pressed={approved}
-          busy={busy}
-          onClick={() => approve(!approved)}
-        >
-          {approved ? 'You said it looks right' : 'Looks right'}
-        </Button>
+        {is_asked && (
+          <Button
+            id="approve"
+            kind={approved ? 'secondary' : 'primary'}
+            aria-pressed={approved}
+            busy={busy}
+            onClick={() => approve(!approved)}
+          >
+            {approved ? 'You said it looks right' : 'Looks right'}
+          </Button>
+        )}
         <ButtonLink kind="secondary" href="#thread">
           Ask about it
         </ButtonLink>

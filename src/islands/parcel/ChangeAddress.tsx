@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keysOf } from '#domain/table/keys.ts'
-import { countryName } from '#domain/place/countries.ts'
+import { countryInText, countryName } from '#domain/place/countries.ts'
 import { AddressPick } from '#islands/address/AddressPick.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -31,9 +31,10 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const { busy, failure, send } = useSend()
   // The failure is about this one; another may do.
   const [refused, setRefused] = useState('')
+  /** Of an address that was added here and can't be chosen. */
+  const [other_country, setOtherCountry] = useState('')
   const near = book.data?.list.filter((one) => one.country === country)
   const picked = near?.find((one) => one.id === chosen)
-  // One that was corrected in the address book has the same id.
   // One that was corrected in the address book has the same id.
   const is_same =
     picked !== undefined &&
@@ -81,10 +82,17 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             value={chosen}
             onPick={setChosen}
             onSaved={(saved) => {
-              if (saved.country === country) setChosen(saved.id)
+              const is_near = saved.country === country
+              if (is_near) setChosen(saved.id)
+              setOtherCountry(is_near ? '' : countryInText(saved.country))
               book.again()
             }}
           />
+        )}
+        {other_country && (
+          <Note tone="amber">
+            The address in {other_country} is in your address book now, but this parcel can’t go there.
+          </Note>
         )}
         {is_same && (
           <p className="text-sm text-muted">

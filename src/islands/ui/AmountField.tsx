@@ -26,12 +26,12 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChan
 interface Unit {
   name: string
   rate: number | undefined
+  /** Whether what was typed stays as it is when another currency is chosen later. */
+  stays: boolean
 }
 
 const UNREADABLE = 'Write the amount in digits with at most two decimals, such as 1234.56.'
-const YUAN: Unit = { name: '¥', rate: undefined }
-/** The same for who reads in them, whatever they choose later. */
-const OWN_YUAN: Unit = { ...YUAN }
+const YUAN: Unit = { name: '¥', rate: undefined, stays: true }
 
 /** An amount, typed in the reader's currency with the yuan below it; in yuan where no rate is known. */
 export function AmountField({
@@ -53,13 +53,15 @@ export function AmountField({
   })
   const built = currency_unit === 'USD' && usd ? usd : undefined
   const rate = currency_unit === 'CNY' ? undefined : (CURRENCY_EXCHANGE_RATE_MAP[currency_unit] ?? built)
-  const noRate = currency_unit === 'CNY' ? OWN_YUAN : YUAN
-  const own = rate === undefined ? noRate : { name: currency_unit, rate }
+  const own: Unit =
+    rate === undefined
+      ? { ...YUAN, stays: currency_unit !== 'CNY' }
+      : { name: currency_unit, rate, stays: false }
   const [inYuan, setInYuan] = useState(false)
   // As it was typed, in what it was typed: $10.00 is ¥71.43, which is not $10.00 to the fen, and no rate that comes
   // later makes dollars of yuan. In another currency that is chosen since, it stands for the same yuan.
   const [typed, setTyped] = useState({ text: '', cny: '', unit: YUAN })
-  const isSame = typed.unit === YUAN || typed.unit.name === own.name
+  const isSame = typed.unit.stays || typed.unit.name === own.name
   const isTyped = typed.text !== '' && typed.cny === value && isSame
   const unit = isTyped ? typed.unit : inYuan ? YUAN : own
   const toCny = (text: string) =>
@@ -74,7 +76,7 @@ export function AmountField({
   const other = unit.rate === undefined ? own : YUAN
   const turn = () => {
     setTyped({ text: '', cny: '', unit: other })
-    setInYuan(other === YUAN)
+    setInYuan(other.rate === undefined)
   }
   const stored = unit.rate === undefined ? value : typedFromCny(value, unit.rate, unit.name)
   const fen = unit.rate === undefined ? null : fenFromTyped(value)

@@ -51,6 +51,12 @@ describe('The photos of an item that has arrived', () => {
     await page.getByRole('dialog', { name: 'Ask for a refund' }).waitFor()
     const { status } = await customer.call('orders/get_order_item_detail', { id })
     expect(status).toBe('InWarehouse')
+    // Who asks for the money back is no longer asked whether it looks right.
+    await customer.call('orders/approve_photos', { id, approved: false })
+    await customer.call('orders/request_refund', { ids: [id], reason: 'no_reason' })
+    await page.goto(`${base}/user/order-detail?id=${id}`)
+    await page.getByRole('link', { name: 'Ask about it' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Looks right' }).count()).toBe(0)
     expect(complaints).toEqual([])
   })
 })

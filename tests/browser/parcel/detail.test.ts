@@ -178,6 +178,18 @@ describe('Another address', () => {
     expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
     await dialog.getByText(/create a new one\. You get all of it/).waitFor({ state: 'detached' })
+    // One of another country is kept, and can't be chosen here.
+    await dialog.getByRole('button', { name: 'Add an address' }).click()
+    const form = page.getByRole('dialog', { name: 'Add an address' })
+    await form.getByLabel('Country', { exact: true }).selectOption('DE')
+    await form.getByLabel('Full name').fill('Max Anders')
+    await form.getByLabel('Phone').fill('+49 30 1234567')
+    await form.getByLabel('Street and number').fill('Hauptstr. 5')
+    await form.getByLabel('Postcode').fill('10115')
+    await form.getByLabel('City').fill('Berlin')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await dialog.getByText(/The address in Germany is in your address book now/).waitFor()
+    expect(await dialog.getByRole('radio', { name: /Max Anders/ }).count()).toBe(0)
   })
 
   it('for a parcel that the carrier can’t deliver is noted, and no longer asked for', async () => {
