@@ -54,6 +54,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
           note: note.trim(),
           images: photos.ids,
           expected_costs_cny: quote.costs_cny,
+          expected_back_cny: refundParts(quote).back_cny,
         })
         showDone(
           quote.ids.length === 1

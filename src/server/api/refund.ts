@@ -44,6 +44,8 @@ export const refundCalls = {
       note: text(500).default(''),
       images: z.array(id).max(MOST_PHOTOS, `Choose at most ${MOST_PHOTOS} photos.`).default([]),
       expected_costs_cny: cny.optional(),
+      /** `refund_cny` and `services_back_cny` of the quote together. */
+      expected_back_cny: cny.optional(),
     }),
     output: z.strictObject({ refunds: z.array(refundOut) }),
     run: async (ctx, input) => ({

@@ -41,11 +41,7 @@ export async function quoteRefund(
   const items = checkItems(await findOrderItems(db, account, request.ids), request.ids, now)
   const by_item = await servicesByItem(db, items)
   refuseReturn(items, by_item, request.reason === 'no_reason')
-  const services = [...by_item.values()].flat()
-  const paidFen = (status: ItemServiceStatus) =>
-    paidForServices(services.filter((one) => one.status === status))
-  const services_fen = { services_kept_fen: paidFen('Done'), services_back_fen: paidFen('Requested') }
-  return { ...quote(await asPosted(db, items), request.reason), ...services_fen }
+  return quote(await asPosted(db, items), by_item, request.reason)
 }
 
 function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderItemRow[] {
@@ -58,12 +54,21 @@ function checkItems(items: OrderItemRow[], ids: string[], now: number): OrderIte
   return items
 }
 
-function quote(items: OrderItemRow[], reason: RefundReason) {
+function quote(
+  items: OrderItemRow[],
+  by_item: Awaited<ReturnType<typeof servicesByItem>>,
+  reason: RefundReason,
+): RefundQuote {
   const quotes = items.map((item) => quoteItem(item, reason))
+  const services = [...by_item.values()].flat()
+  const paidFen = (status: ItemServiceStatus) =>
+    paidForServices(services.filter((one) => one.status === status))
   const dates = items.flatMap((item) => (item.status === 'InWarehouse' ? (item.refund_until_at ?? []) : []))
   return {
     costs_fen: quotes.reduce((sum, quote) => sum + quote.costs_fen, 0),
     refund_fen: quotes.reduce((sum, quote) => sum + quote.refund_fen, 0),
+    services_kept_fen: paidFen('Done'),
+    services_back_fen: paidFen('Requested'),
     deadline_at: dates.length ? Math.min(...dates) : null,
   }
 }
@@ -79,6 +84,8 @@ export interface NewRefund {
   note: string
   images: string[]
   expected_costs_fen?: number | undefined
+  /** With what was paid for services that nobody has begun with. */
+  expected_back_fen?: number | undefined
 }
 
 /**
@@ -97,8 +104,9 @@ export async function requestRefund(
     const locked = checkItems(own, input.ids, now)
     const items: OrderItemRow[] = []
     for (const item of locked) items.push(await postComingBack(tx, item, now))
-    refuseReturn(items, await servicesByItem(tx, items), input.reason === 'no_reason')
-    checkCosts(quote(items, input.reason), input.expected_costs_fen)
+    const by_item = await servicesByItem(tx, items)
+    refuseReturn(items, by_item, input.reason === 'no_reason')
+    checkQuote(quote(items, by_item, input.reason), input)
     await keepUploads(tx, { account_id: account.id, scene: 'refund' }, input.images, 'images', now)
     const refunds: RefundRow[] = []
     const by = { actor: 'customer', actor_id: account.id, now } as const
@@ -110,15 +118,17 @@ export async function requestRefund(
   })
 }
 
-function checkCosts(
-  { costs_fen, refund_fen }: Pick<RefundQuote, 'costs_fen' | 'refund_fen'>,
-  expected_fen: number | undefined,
+function checkQuote(
+  { costs_fen, refund_fen, services_back_fen }: RefundQuote,
+  expected: Pick<NewRefund, 'expected_costs_fen' | 'expected_back_fen'>,
 ): void {
-  if (expected_fen === undefined || expected_fen === costs_fen) return
+  const back_fen = refund_fen + services_back_fen
+  const { expected_costs_fen = costs_fen, expected_back_fen = back_fen } = expected
+  if (expected_costs_fen === costs_fen && expected_back_fen === back_fen) return
   throw new Problem(
     409,
     'PRICE_CHANGED',
-    `The costs are now ${showCny(costs_fen)}, and you would get ${showCny(refund_fen)} back. Check this, then ask again.`,
+    `The costs are now ${showCny(costs_fen)}, and you would get ${showCny(back_fen)} back. Check this, then ask again.`,
     { costs_cny: cnyFromFen(costs_fen), refund_cny: cnyFromFen(refund_fen) },
   )
 }

@@ -84,6 +84,25 @@ onEachDatabase('Two at once about a service', (world) => {
     await expectRightLedger(world)
   })
 
+  it('finish it while a refund names it as coming back: the refund asks again with the new sum', async () => {
+    const item_id = await lineAt('InWarehouse', customer, staff)
+    const id = await waiting(item_id)
+    const terms = { ids: [item_id], reason: 'defective' }
+    const quote = (await customer.call('orders/calculate_refund', terms)).body.data
+    const back = (part = quote) => (Number(part.refund_cny) + Number(part.services_back_cny)).toFixed(2)
+    await staff.call('bk/take_service', { id })
+    await staff.call('bk/finish_service', { id, outcome: 'done', text: 'Chest 52 cm.' })
+    const asked = { ...terms, expected_costs_cny: quote.costs_cny, expected_back_cny: back() }
+    const now_back = (Number(back()) - 2).toFixed(2)
+    expect(await customer.call('orders/request_refund', asked)).toMatchObject({
+      ...{ status: 409, body: { code: 'PRICE_CHANGED', message: expect.stringContaining(`¥${now_back}`) } },
+    })
+    const fresh = (await customer.call('orders/calculate_refund', terms)).body.data
+    expect(back(fresh)).toBe(now_back)
+    const again = { ...asked, expected_back_cny: back(fresh) }
+    expect((await customer.call('orders/request_refund', again)).status).toBe(200)
+  })
+
   it('order what can be done once: one order', async () => {
     const item_id = await lineAt('InWarehouse', customer, staff)
     const before = Number(await balance(customer))
