@@ -1,9 +1,9 @@
 import { NEW_ADDRESS } from './parcel-asks.ts'
 
-/** What is asked beside how a stopped parcel stands: what it costs, what happens if nothing is done, what to show there. Texts are plainQuestions. */
+/** What is asked beside how a parcel stands: why, what it costs, what to do, what happens if nothing is done, what to show there. Texts are plainQuestions. */
 
 const COSTS =
-  /^(?!.*\b(?:customs|tax|dut(?:y|ies)|storage|stay|sit|keep|until|till|how long|claim\w*|insur\w*|coupons?|sellers?|shop)\b).*(?:\b(?:will|would|does|do|is|are|must|should|can) (?:\w+ ){0,6}(?:costs?|pay|charged?|free|fees?|extra|want money)\b|\bwho pays\b|\b(?:any|a|extra) (?:fees?|costs?|charges?)\b|\bwhat (?:will|would|does) (?:it|that|this) cost\b|\b(?:do|will|would) i (?:\w+ )?owe\b)/
+  /^(?!.*\b(?:customs|tax|dut(?:y|ies)|storage|stay|sit|keep|until|till|how long|claim\w*|insur\w*|coupons?|sellers?|shop)\b).*(?:\b(?:will|would|does|do|is|are|must|should|can) (?:\w+ ){0,6}(?:costs?|pay|charged?|free|fees?|extra|want money)\b|\bwho (?:is |will |has to )?pay(?:s|ing)?\b|\b(?:any|a|extra) (?:fees?|costs?|charges?)\b|\bwhat (?:will|would|does) (?:it|that|this) cost\b|\b(?:do|will|would) i (?:\w+ )?owe\b)/
 /** What has been paid for a thing, or will be paid back for it, is another question. */
 const COSTS_ELSE =
   /\b(?:did i|have i) (?:\w+ )?(?:pay|paid)\b|\bi (?:have )?(?:already )?paid\b|\bhow much (?:was|were)\b/
@@ -11,8 +11,9 @@ const FREIGHT_BACK =
   /^(?!.*\b(?:part|some|difference|cheaper|why)\b)(?=.*\b(?:back|refund\w*|lose|lost|gone)\b).*\b(?:freight|shipping|postage|ems|dhl|delivery) (?:\w+ )?(?:money|cost|costs|fee|back)\b|\b(?:refund\w*|give|get|lose|lost) (?:me )?(?:\w+ ){0,3}(?:freight|shipping|postage|delivery)\b|\b(?:freight|shipping|postage)\b.*\b(?:refunded|lost|gone)\b/
 const SENT_AGAIN = /\b(?:pay|cost|costs|charged?|free)\b.*\b(?:again|anew|twice|second time|once more)\b/
 const IF_NOT =
-  /\b(?:what|happens?)\b.*\bif\b.*\b(?:not|miss|late|never|nobody|forget)\b|\bif (?:i|we) (?:do not|can not|miss|forget|never|ignore)\b|\b(?:before|until|till|when (?:do|will|would)) (?:they|it|you|the \w+) (?:\w+ )?(?:sends?|sent|goes|go|return\w*)\b.*\bback\b|\bsen[dt] (?:it|them) back\b/
-const IDENTITY = /\b(?:identity|passport|driving licen[cs]e|drivers? licen[cs]e)\b/
+  /\b(?:what|happens?)\b.*\bif\b.*\b(?:not|miss|late|never|nobody|forget)\b|\bif (?:i|we) (?:do not|can not|miss|forget|never|ignore)\b|\b(?:before|until|till|when (?:do|will|would)) (?:they|it|you|the \w+) (?:\w+ )?(?:sends?|sent|goes|go|return\w*)\b.*\b(?:back|away)\b|\bsen[dt] (?:it|them) back\b/
+const IDENTITY =
+  /\bwhat (?:do|should|must|shall) i (?:have to |need to )?(?:bring|take|show)\b|\b(?:identity|passport|driving licen[cs]e|drivers? licen[cs]e)\b/
 
 /** How long the way back takes. */
 const BACK_WHEN =
@@ -25,6 +26,21 @@ const STAYS = /\bhow long (?:can|may|do|will|would)\b.*\b(?:stay|keep|kept|store
 const MISSED =
   /\b(?:stayed|waited|sat) (?:\w+ ){0,2}(?:home|in|day|for)\b|\bfor nothing\b|\b(?:nobody|no one|noone|nothing|never|not) (?:\w+ )?(?:came|come|rang|arrived|showed|turned up)\b/
 
+/** Whether the reader has to do anything. */
+const TO_DO =
+  /\b(?:do i|must i|should i|am i|is it me|me (?:that|who)) (?:have |need |needs |has |supposed |got |must |should )?(?:to )?(?:do|act)\b|\bi (?:have to|need to|must|should|got to) do\b|\b(?:something|anything|what) (?:for me |that )?(?:i )?(?:have |need |can |must |should |could )?(?:to )?do\b|\bsit tight\b|\bjust wait\b|\bwhat (?:do|should|must|can|shall) i (?:have to |need to )?do\b|\b(?:need|needs|want|wants) (?:me )?to do (?:something|anything)\b/
+const WHY =
+  /\b(?:why|how come|explain)\b|\b(?:what|which) (?:is |was )?(?:the )?reason\b|\bhow (?:\S+ ){0,4}(?:calculated|worked out|came about)\b/
+/** That nobody goes on with it. */
+const STOP =
+  /\b(?:hold|stop|pause|halt|freeze)\b (?:\w+ ){0,2}(?:it|one|parcel|box|packing|shipping|pack\w*)\b/
+/** Somebody else is to blame. */
+const FAULT =
+  /\b(?:(?:not|my|their|your|sellers?) (?:\w+ )?fault\w*|messed up|(?:seller|defect|mistake) (?:\w+ )?(?:is|was|from|made)|why (?:do|must|should) i pay)\b/
+const OTHER_LINE =
+  /\b(?:slower|faster|cheaper|quicker|other|another|different|chang\w*|switch)\b.{0,15}\b(?:line|shipping method|ems|dhl|fedex|sea freight|air)\b/
+const HOW_TO_PAY = /\b(?:how|where) (?:do|can|could|to|shall|should) (?:i )?pay\b/
+
 const ASKS = {
   costs: (text: string) =>
     ((COSTS.test(text) || SENT_AGAIN.test(text)) && !COSTS_ELSE.test(text)) || FREIGHT_BACK.test(text),
@@ -34,9 +50,21 @@ const ASKS = {
   stays: (text: string) => STAYS.test(text),
   missed: (text: string) => MISSED.test(text),
   address: (text: string) => NEW_ADDRESS.test(text),
+  to_do: (text: string) => TO_DO.test(text),
+  why: (text: string) => WHY.test(text),
+  fault: (text: string) => FAULT.test(text),
+  stop: (text: string) => STOP.test(text),
+  other_line: (text: string) => OTHER_LINE.test(text),
+  how_to_pay: (text: string) => HOW_TO_PAY.test(text),
 }
 export type Beside = keyof typeof ASKS
 const BESIDES = [
+  'why',
+  'to_do',
+  'fault',
+  'stop',
+  'how_to_pay',
+  'other_line',
   'if_not',
   'costs',
   'identity',

@@ -9,7 +9,7 @@ export const asksToShip = (text: string) =>
   !/\b(?:(?<!\b(?:c[ao]me|coming|was|were|brought) )back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(
     text,
   ) &&
-  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b/.test(
+  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge|join)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b|\b(?:i|we) (?:want|need|would like)\b.{0,60}\bin (?:one|1|the same|a single) (?:parcel|box)\b/.test(
     text,
   )
 
@@ -25,8 +25,39 @@ export const PACKED =
   /\bpacked (?:already|yet|up)\b|\b(?:finish\w*|done) packing\b|\bpacking\b.*\b(?:finished|done|ready)\b/
 export const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
 
+/** Something is to go into a parcel that is made. */
+export const INTO_PARCEL =
+  /\b(?:add|put|throw|squeeze|include|slip|toss|pop) (?:\w+ ){0,9}?(?:in|into|to|with) (?:\w+ ){0,3}(?:parcel|box)\b(?! (?:note|card))|\b(?:parcel|box)\b.*\b(?:add|put|throw|squeeze|slip|toss|pop) in (?:the|my|those|these|another)\b/
+
 /** What is asked of named things, the first that fits. */
 const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
+  [
+    /^(?!.*\b(?:before i (?:buy|order)|claim|return|reviews?)\b).*(?:\b(?:see|view|show|look at|check|send) (?:\w+ ){0,4}(?:photos?|pictures?|pics|images)\b|\b(?:photos?|pictures?|pics) (?:\w+ )?(?:up|ready|there|online|taken|available|yet)\b)/,
+    'photos',
+  ],
+  [
+    /^(?!.*\b(?:how|exchang\w*|claim|freight|postage|stain\w*|scratch\w*|broken|damaged|faulty|defect\w*|wrong)\b)(?:\w+ ){0,4}?(?:can|could|may|want to|wanna|like to) (?:i )?(?:still )?(?:return\b|(?:send|give) (?:\w+ ){0,5}?back\b)/,
+    'return',
+  ],
+  [
+    /^(?:(?:please|hi|hey|hello|so) )*cancel (?:the|my|that|those|this|these)\b(?!.*\b(?:parcel|box)\b)/,
+    'cancel',
+  ],
+  [INTO_PARCEL, 'put_in'],
+  [
+    /\b(?:ask|tell|get|make|change|switch|swap|want|need|order\w*)\b.{0,40}\b(?:size \d+|\d{2}|x{0,3}[sml]|black|white|blue|red|\w+ (?:size|color))\b (?:not|instead|rather)\b|\b(?:change|switch|swap) (?:the |to (?:a |another )?)?(?:size|color|option)\b|\b(?:another|different|other|bigger|smaller) (?:size|color|option)\b/,
+    'size_change',
+  ],
+  [/\bi (?:want|need|demand) (?:the|my|all|some) (?:money|cash|yuan)\b/, 'refund'],
+  [
+    /\b(?:has|have|did|is|was) (?:your |the |you |u )(?:buyers? |agents? |people |team )?(?:already |even |now )?(?:placed?|ordered|order|bought|buy)\b/,
+    'where',
+  ],
+  [
+    /^(?!.*\b(?:refund\w*|return\w*|back|if|can|could)\b).*\bsellers? (?:has |have |did )?(?:already |not |even |finally )?(?:sent|send|sends|shipped|ship|ships|posted|post|dispatched)\b/,
+    'item_dates',
+  ],
+  [/\bhow (?:long|many (?:more )?(?:days|weeks))\b.*\bstorage\b/, 'storage_end'],
   [/^(?:and )?(?:do you have|are there|can i see|where are) .*\b(?:photos?|pictures?|pics)\b/, 'photos'],
   [/^(?:and )?can i (?:see|look at) (?:it|them|those)$/, 'photos'],
   [/\b(?:what|how much) (?:do|must|will) i (?:still )?owe\b/, 'todo'],

@@ -94,9 +94,23 @@ export const COLORS = new Set(
   'black white grey gray blue red green pink brown beige yellow purple chalk tan navy khaki'.split(' '),
 )
 
+/** What a shade in a title is also called: navy loafers are blue ones. */
+export const SHADE_OF: Readonly<Record<string, readonly string[]>> = {
+  navy: ['blue'],
+  olive: ['green'],
+  khaki: ['green', 'beige'],
+  sand: ['beige', 'brown', 'tan'],
+  tan: ['brown', 'beige'],
+  chalk: ['white'],
+  cream: ['white', 'beige'],
+  grey: ['gray'],
+  gray: ['grey'],
+}
+
 /** The colours and brands that a text gives its things, where none of these titles names them: “grey”, “Nike”. */
 export function saidOtherwise(text: string, titles: readonly string[]): string[] {
-  const named = new Set(titles.flatMap((title) => plainQuestion(title).split(' ')))
+  const of_titles = titles.flatMap((title) => plainQuestion(title).split(' '))
+  const named = new Set(of_titles.flatMap((word) => [word, ...(SHADE_OF[word] ?? [])]))
   const words = text.split(' ')
   const is_color = (word: string, at: number) =>
     COLORS.has(word) && thingsIn(words.slice(at + 1, at + 3).join(' ')).length > 0
@@ -142,6 +156,15 @@ const REFUNDED_IN_FULL =
 
 /** What words ask of a reader's own whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
+  [
+    /\b(?:new|unread|any|got|have|my) (?:\w+ )?(?:messages?|msgs?|replies|reply)\b(?! (?:a|the|an) seller)/,
+    'ticket',
+  ],
+  [
+    /\bhow (?:long|many (?:days|weeks)) did (?:my|the|that|your|it)\b.*\b(?:parcel|box|delivery|one|pair|it)\b.*\btake\b/,
+    'dates',
+  ],
+  [/\b(?:everything|all|list|overview|summary)\b.{0,25}\b(?:open|pending|active)\b/, 'todo'],
   [
     /^(?!.*\b(?:top|topped|paid in|transfer\w*|deposit\w*|load\w*)\b).*\b(?:did|has|have) (?:the |my |those )?(?:\S+ )?(?:money|refund|yuan|rmb|dollars|euros|pounds)\b.*\b(?:arriv\w*|come|came|get|got|reach\w*|go|gone|land\w*)\b.*\b(?:balance|account|back)\b/,
     'refund',
@@ -215,11 +238,15 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
 ]
 const ASKS_RULE = /\b(?:how do i|how can i|if|(?<!that i )could|what happens|would)\b/
 
+const POLITE = /\b(?:i|we) would like\b/g
+
 /** Null where nothing is as certain as that. */
 export function saidOwnAsk(text: string, whole = text): OwnAsk | null {
   const of_whole = askOfWhole(text, whole)
   if (of_whole) return of_whole
-  return ASKS_RULE.test(text) ? null : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
+  return ASKS_RULE.test(text.replace(POLITE, ' '))
+    ? null
+    : (SAID.find(([words]) => words.test(text))?.[1] ?? null)
 }
 
 /** Asked in few words of something that the reader has ordered. */

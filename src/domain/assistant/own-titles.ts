@@ -1,5 +1,5 @@
 import { plainWord } from '#domain/item/shopper-words.ts'
-import { COLORS, thingsIn, withoutTurns } from './own-asks.ts'
+import { COLORS, SHADE_OF, thingsIn, withoutTurns } from './own-asks.ts'
 import { plainQuestion } from './words.ts'
 
 /** Which of the reader’s own things a question names. Texts are plainQuestions. */
@@ -43,9 +43,37 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
     : [...new Set(named.flat())].toSorted((a, b) => a - b)
 }
 
-function titlesLike(text: string, titles: readonly string[]): number[] {
-  const asked = new Set(withoutTurns(text).split(' ').map(plainWord))
-  const things = thingsIn(text).map(plainWord)
+/** What people say instead of a word of a title. */
+const SAID_FOR: Readonly<Record<string, readonly string[]>> = {
+  heel: ['court', 'sneaker'],
+  pump: ['court', 'sneaker'],
+  mountain: ['hiking'],
+  trail: ['hiking'],
+  cloth: ['canvas'],
+  fabric: ['canvas'],
+  gym: ['training'],
+}
+
+/** The words of titles that a word may stand for: “drivers” for driving loafers, “knitted” for knit, “sandy” for sand. */
+function meantBy(word: string): string[] {
+  const plain = plainWord(word)
+  const [, doubled] = /^(\w+(\w))\2ed$/.exec(word) ?? []
+  const stem = word.endsWith('ers') ? `${word.slice(0, -3)}ing` : (doubled ?? word.replace(/y$/, ''))
+  return [plain, ...(word.length > 4 ? [stem] : []), ...(SAID_FOR[plain] ?? [])]
+}
+
+/** Pairs of words that stand together: “work boots”. */
+function pairsOf(words: readonly string[]): Set<string> {
+  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`))
+}
+
+/** What is said of a part of a shoe names none. */
+const OF_PART = /\b(?:the|its|their|one|left|right) soles?\b/g
+
+function titlesLike(said: string, titles: readonly string[]): number[] {
+  const text = withoutTurns(said).replace(OF_PART, ' ')
+  const asked = new Set(text.split(' ').flatMap(meantBy))
+  const things = thingsIn(text).flatMap(meantBy)
   const shared = titles.map((title) => {
     const words = wordsOf(title)
     const named = words.filter((word) => word.length > 2 && !DULL.has(word) && asked.has(word))
@@ -57,11 +85,20 @@ function titlesLike(text: string, titles: readonly string[]): number[] {
     const pair = PAIR.exec(text)?.[1] ?? ''
     return titles.flatMap((title, at) => (COLORS.has(pair) && wordsOf(title).includes(pair) ? [at] : []))
   }
-  const named = shared.flatMap((count, at) => (count === most ? [at] : []))
+  const likest = shared.flatMap((count, at) => (count === most ? [at] : []))
+  const pairs = pairsOf(text.split(' ').map(plainWord))
+  const phrased = likest.filter((at) => !pairs.isDisjointFrom(pairsOf(wordsOf(titles[at] ?? ''))))
+  const named = phrased.length > 0 ? phrased : likest
   // Of several shoes the red ones.
   const colors = [...asked].filter((word) => COLORS.has(word))
-  const such = named.filter((at) => colors.some((color) => wordsOf(titles[at] ?? '').includes(color)))
-  return such.length > 0 ? such : named
+  const ofColor = (callsOf: (word: string) => readonly string[]) =>
+    named.filter((at) =>
+      wordsOf(titles[at] ?? '').some((word) => colors.some((color) => callsOf(word).includes(color))),
+    )
+  return (
+    [ofColor((word) => [word]), ofColor((word) => SHADE_OF[word] ?? [])].find((such) => such.length > 0) ??
+    named
+  )
 }
 
 /** Short of a name, it points back to one. */

@@ -13,7 +13,7 @@ const IF =
 const A_RESULT =
   /\b(?:if|after|otherwise|then|until|unless|once|when|back|again|refund\w*|can|no|not|open|ask|answer|yes|claim|cancel\w*|choose|write|late)\b|n[’']t\b/i
 const A_DURATION =
-  /\b(?:\d[\d.,]*|an?|one|two|three|four|some|few|more) (?:(?:to|or) \S+ )?(?:working |more |new |full )?(?:minute|hour|day|week|month|year)s?\b|\b(?:hour|day|week|month|year)s?\b.{0,12}\b(?:after|later)\b|\bat once\b|\bdays\b|\bweeks\b|\bmonths\b|\bexpire|\buntil\b|\bas long as\b|\bany time\b/i
+  /\b(?:\d[\d.,]*|an?|one|two|three|four|some|few|more) (?:(?:to|or) \S+ )?(?:working |more |new |full )?(?:minute|hour|day|week|month|year)s?\b|\b(?:hour|day|week|month|year)s?\b.{0,12}\b(?:after|later)\b|\bat once\b|\bdays\b|\bweeks\b|\bmonths\b|\bexpire|\buntil\b|\b(?:by|from) \d{1,2}\s[a-z]{3,}|\bas long as\b|\bany time\b/i
 const A_MOMENT = /\b(?:when|after|before|within|once|as soon as|until|while|from|on the day)\b/i
 const A_SUM = /[¥$€£%]|\b(?:free|nothing|no fee|none|no cost|no charge|depends|estimate\w*|shown|shows)\b/i
 const A_COUNT = /\d|\b(?:one|two|three|four|once|twice|any number|as many|each|every|several|no limit)\b/i

@@ -78,7 +78,7 @@ export { isGoods } from './goods-said.ts'
 export { calledOf, namingText, ownItems, withoutName } from './own-titles.ts'
 export { within } from './part-read.ts'
 export { weighedParcel } from './weight-in.ts'
-export { hasReported, IN_IT, isPaidForBox, namesClaim, USES_BALANCE } from './whole-asks.ts'
+export { CANCELLED_PARCEL, hasReported, IN_IT, isPaidForBox, namesClaim, USES_BALANCE } from './whole-asks.ts'
 
 export interface Reading {
   /** A plainQuestion. */

@@ -46,7 +46,7 @@ const OUT_OF_IT = /\b(?:take|get|remove|pull)\b.*\bout of (?:it|that|this|there)
 
 /** “I called a parcel off.” */
 export const CANCELLED_PARCEL =
-  /\b(?:my|the|that|a) cancell?ed parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\b(?:cancell?ed|called off)\b|\b(?:which|what) parcels? did i cancel\b|\bcalled off\b.{0,20}\bparcels?\b/
+  /\bcancell?ed (?:\w+ )?parcel\b|\b(?:i|we|you|who|was|got) (?:have |had )?cancell?ed\b.{0,20}\bparcels?\b|\bparcels?\b.{0,25}\b(?:cancell?ed|called off)\b|\b(?:which|what) parcels? did i cancel\b|\bcalled off\b.{0,20}\bparcels?\b/
 const KEPT = /^(?!.*\b(?:storage|warehouse)\b).*\b(?:back|refund\w*|keep|kept|deduct\w*|returned|lost|lose)\b/
 
 const REHEARSAL = '(?:rehears\\w*|trial pack\\w*|test pack\\w*)'

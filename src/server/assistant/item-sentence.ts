@@ -85,6 +85,8 @@ export const isLate = ({ status, next_by_at }: OrderItemRow, now: number) =>
 /** With the day by which it should go on. */
 export function datedSentence(item: OrderItemRow, now: number): string {
   const { next_by_at, status_since_at, status } = item
+  if (status === 'WaitingForPayment' && next_by_at)
+    return `${itemSentence(item)} Pay by ${dayOf(next_by_at)}, or it’s cancelled and you owe nothing.`
   if (!GOES_ON.includes(status) || !next_by_at) return itemSentence(item)
   const next =
     next_by_at < now

@@ -7,7 +7,7 @@ import { parcelJson } from '#server/db/json.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { type Asked, many } from './own-things.ts'
 import { holdingMost, isOpen } from './holding-parcels.ts'
-import { statesIn } from './parcel-states.ts'
+import { HAS_COME_BACK, inState, namesState, statesIn } from './parcel-states.ts'
 import { ofSaidWeight } from './weighed-parcels.ts'
 
 /** Which of the reader's parcels a question is about. */
@@ -163,28 +163,6 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
   return { subjects: first(live.length > 0 ? live : such), before: '' }
 }
 
-/** Those that are in a state that a question names; of several, in the first that any is in. */
-export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
-  const such =
-    statesIn(text)
-      .map(({ statuses }) => parcels.filter(({ status }) => statuses.includes(status)))
-      .find((some) => some.length > 0) ?? []
-  const of = (one: ParcelStatus) => such.filter(({ status }) => status === one)
-  const here = HAS_COME_BACK.test(text) ? of('ReturnedToWarehouse') : []
-  const going = here.length === 0 && GOES_BACK.test(text) ? of('Returning') : []
-  return [here, going].find((some) => some.length > 0) ?? such
-}
-
-const HAS_COME_BACK =
-  /\b(?:came|was (?:sent|brought)|went|has come|returned)\b.{0,12}\b(?:back|to) (?:to )?(?:you|your warehouse|the warehouse)\b|\bback (?:in|at) (?:your|the) warehouse\b/
-
-/** It has not arrived there. */
-const GOES_BACK =
-  /\b(?:going|coming|go|goes|come|comes|way) back\b|\bwhen will\b.*\b(?:arrive|be|reach)\b|\breturning\b/
-
-/** Whether a question names a parcel by such a state. */
-export const namesState = (text: string) => statesIn(text).length > 0
-
 /** “Which shoes were in it” says nothing of which parcel. */
 const saysWhich = (text: string, now: number) =>
   !IN_IT.test(text) &&
@@ -202,7 +180,7 @@ function saidText({ text, whole }: Reading, now: number): string {
 }
 const POINTS_BACK = /\b(?:it|that)\b(?! (?:is|was|the)\b)/
 const MEANS_OTHER =
-  /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each (?:\w+ )?(?:one|parcel|of)|any|how many|which)\b/
+  /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each (?:\w+ )?(?:one|parcel|of)|any|how many(?! (?:\w+ )?(?:days|hours|weeks)\b)|which)\b/
 
 /** Asks for all that are such. */
 const LISTED = /\b(?:which|what|all|any|list|show|are there|how many)\b.{0,15}\bparcels?\b/

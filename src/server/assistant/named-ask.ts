@@ -1,9 +1,9 @@
 import { LEFT_CHINA } from '#domain/assistant/named-asks.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
-import { isInStorage } from '#domain/order/status.ts'
+import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { parcelsWith } from './holding-parcels.ts'
-import { inState } from './meant-parcels.ts'
+import { inState } from './parcel-states.ts'
 import { STOPPED } from './own-parcels.ts'
 import { isUnpriced } from './own-rehearsal.ts'
 import type { Own } from './own-things.ts'
@@ -13,6 +13,9 @@ import type { Own } from './own-things.ts'
 const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|returned|giving|gave)\b/
 /** Asks how things stand. */
 const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
+
+/** Asks what we want to hear of them. */
+const CONFIRMS = /\b(?:confirm\w*|answer|approv\w*|okay|ok|want|question|decide|message|change\w*)\b/
 
 /** What became of a claim, not where a thing is for which there is one. */
 const OF_CLAIM =
@@ -40,6 +43,12 @@ export function askOf(
 ): OwnAsk {
   if (items.length === 0) return ask
   const holding = parcelsWith(items, parcels)
+  const areAll = (...statuses: readonly OrderStatus[]) =>
+    items.every(({ status }) => statuses.includes(status))
+  if (areAll('WaitingForConfirm') && (STANDING.includes(ask) || CONFIRMS.test(text))) return 'questions'
+  if (ask === 'where' && areAll('Cancelled', 'Refunded') && /\bcancel\w*\b/.test(text)) return 'cancelled'
+  // Its seller's parcel, not one of theirs.
+  if (ask === 'tracking' && holding.length === 0) return 'item_dates'
   // Not before it is back.
   if (
     ask === 'ship_stored' &&

@@ -2,6 +2,7 @@ import { type Days, daysIn, isWithin } from '#domain/assistant/days.ts'
 import { type OwnAsk, USES_BALANCE } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { monthStart, nextGrowth, type VipLevel, vipLevel } from '#domain/money/vip.ts'
+import { parcelDueAt } from '#domain/parcel/status.ts'
 import { countryName } from '#domain/place/countries.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { accountById } from '#server/account/accounts.ts'
@@ -18,6 +19,7 @@ import { cameBack, dayOf, many, namesOf, type OwnAnswer } from './own-things.ts'
 
 const BALANCE = { title: 'Balance', url: '/user/balance-list' }
 const SETTINGS = { title: 'Settings', url: '/user/settings' }
+const CONFIRM_DAYS = (parcelDueAt('Delivered', 0) ?? 0) / DAY
 const FRIENDS = { title: 'Invite friends', url: '/user/promotion-list' }
 
 const HELD = /\b(?:held|blocked|frozen|reserved|locked|on hold)\b/
@@ -198,8 +200,12 @@ const rewardsAnswer: OwnAnswer = async ({ db, account }) => {
   const fen = (status: string) => Number(rows.find((row) => row.status === status)?.fen ?? 0)
   const count = await countRows(db.selectFrom('accounts').where('invited_by', '=', account.id))
   const joined = `${count === 0 ? 'Nobody has' : many(count, 'person has', 'people have')} joined with your invitation code ${account.p_code}${count === 0 ? ' yet' : ''}.`
+  const earned =
+    count === 0
+      ? 'Share the link under “Invite friends”.'
+      : `Your invitations have earned you ${showCny(fen('Paid'))} so far, and ${showCny(fen('Pending'))} is pending.`
   return {
-    text: `${joined} Your invitations have earned you ${showCny(fen('Paid'))} so far, and ${showCny(fen('Pending'))} is pending.`,
+    text: `${joined} ${earned} You’re paid into your balance when a friend’s parcel is complete: once they confirm it, or ${CONFIRM_DAYS} days after delivery.`,
     links: [FRIENDS],
   }
 }

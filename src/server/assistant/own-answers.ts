@@ -17,6 +17,7 @@ import { parcelJson } from '#server/db/json.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Services } from '#server/services.ts'
+import { joined } from './answer-text.ts'
 import { askOf } from './named-ask.ts'
 import { ACCOUNT_ANSWERS } from './own-account.ts'
 import { BOUGHT_ANSWERS } from './own-bought.ts'
@@ -27,6 +28,7 @@ import { COUPON_ANSWERS } from './own-coupons.ts'
 import { DUE_ANSWERS } from './own-due.ts'
 import { EXPIRING_ANSWERS } from './own-expiring.ts'
 import { eachAnswer, isToldEach } from './own-each.ts'
+import { INSPECTED_ANSWERS } from './own-inspected.ts'
 import { FREIGHT_ANSWERS } from './own-freight.ts'
 import { linkOf, ORDERS } from './item-sentence.ts'
 import { ITEM_ANSWERS } from './own-items.ts'
@@ -34,7 +36,7 @@ import { ORDER_ANSWERS } from './own-orders.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { MONEY_ANSWERS } from './own-money.ts'
 import { isOpen as isOpenParcel } from './holding-parcels.ts'
-import { namesState } from './meant-parcels.ts'
+import { namesState } from './parcel-states.ts'
 import { PARCEL_DAYS } from './own-parcel-days.ts'
 import { PARCEL_FACTS } from './own-parcel-facts.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
@@ -85,6 +87,7 @@ const ANSWERS: Readonly<Record<OwnAsk, OwnAnswer>> = {
   ...FREIGHT_ANSWERS,
   ...STORED_ANSWERS,
   ...BOUGHT_ANSWERS,
+  ...INSPECTED_ANSWERS,
   ...MESSAGE_ANSWERS,
   ...CHANGE_ANSWERS,
   ...EXPIRING_ANSWERS,
@@ -166,17 +169,14 @@ export async function ownAnswer(
   const is_each = OF_EACH.includes(read.ask) && subjects.length > 1 && asksOfEach(read.text)
   if (is_each || (ask === 'where' && isToldEach(subjects, read.text)))
     return whatIsNotFirst(await eachAnswer(db, subjects, own, read.text, now), read.text, subjects)
-  const answer = await ANSWERS[ask]({
-    ...own,
-    db,
-    rates,
-    account,
-    read,
-    subjects,
-    now,
-  })
-  return answer && whatIsNotFirst(answer, read.text, subjects)
+  const asked_of = { ...own, db, rates, account, read, subjects, now }
+  const answer = await ANSWERS[ask](asked_of)
+  const seen =
+    subjects.length > 0 && ask === 'where' && SEES.test(read.whole) ? await ANSWERS.photos(asked_of) : null
+  return answer && whatIsNotFirst(seen ? joined([answer, seen]) : answer, read.text, subjects)
 }
+/** Asks for a look at it beside where it is. */
+const SEES = /\b(?:see|look at|view) (?:it|them|those|these|the)\b|\b(?:photos?|pictures?|pics)\b/
 
 /** May be asked of each one of them. */
 const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', 'contents']

@@ -2,13 +2,12 @@ import { listed } from '#domain/text/sentence.ts'
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { countRows } from '#server/db/page.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { placeSentence } from './own-each.ts'
 import { paidForEach } from './own-paid-each.ts'
-import { FEW, isOpen, itemSentence, linkOf, ORDERS } from './item-sentence.ts'
+import { isOpen, itemSentence, linkOf, ORDERS } from './item-sentence.ts'
 import { NEWEST } from './own-items.ts'
 import {
   type Answer,
@@ -16,16 +15,15 @@ import {
   dayOf,
   many,
   named,
-  namesOf,
   orAll,
   type OwnAnswer,
   reachedAt,
 } from './own-things.ts'
 
-/** The reader's purchases: which option at which price, when each step was done, and what our inspection and its photos found. */
+/** The reader's purchases: which option at which price, and when each step was done. */
 
-const MOST_TOLD = 3
-const MOST_LISTED = 12
+export const MOST_TOLD = 3
+export const MOST_LISTED = 12
 
 /** The items that a question names, else those of the newest order. */
 function orderedOf({ subjects, items, read }: Pick<Asked, 'subjects' | 'items' | 'read'>): OrderItemRow[] {
@@ -164,8 +162,9 @@ const STEPS: readonly (readonly [status: string, before: string, behind: string]
   ['InWarehouse', 'We inspected', ''],
 ]
 
-const SENT =
-  /\b(?:seller|sellers|shop|store|merchant|vendor)\b.{0,20}\b(?:sen[dt]|ship\w*|dispatch\w*|post\w*|mail\w*)\b|\b(?:sen[dt]|ship\w*|dispatch\w*)\b.{0,12}\bby (?:the )?(?:seller|shop)\b/
+/** Asks whether the seller has shipped. */
+export const SENT =
+  /\btracking\b|\b(?:seller|sellers|shop|store|merchant|vendor)\b.{0,20}\b(?:sen[dt]|ship\w*|dispatch\w*|post\w*|mail\w*)\b|\b(?:sen[dt]|ship\w*|dispatch\w*)\b.{0,12}\bby (?:the )?(?:seller|shop)\b/
 
 /** Whether and when the sellers shipped: of what isn’t in our warehouse yet, else of the newest. */
 async function sentAnswer({ db, subjects, items }: Asked): Promise<Answer> {
@@ -228,71 +227,7 @@ const itemDatesAnswer: OwnAnswer = async (asked) => {
   return { text: sentences.join(' '), links: few.map(linkOf) }
 }
 
-const FOUND: Readonly<Record<string, string>> = {
-  wrong_item: 'isn’t what you ordered',
-  damaged: 'is damaged',
-  incomplete: 'is incomplete',
-}
-
-/** The results of our inspection, bad ones first. */
-const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
-  const some = subjects.length > 0 ? subjects : items.filter(isOpen)
-  const seen = some.filter(({ verdict }) => verdict !== null)
-  const wrong = seen.filter(({ verdict }) => isProblem(verdict)).slice(0, MOST_TOLD)
-  const right = seen.filter(({ verdict }) => !isProblem(verdict))
-  if (seen.length === 0)
-    return {
-      text:
-        subjects.length > 0
-          ? `We haven’t inspected ${namesOf(subjects)} yet.`
-          : 'None of your open items has been inspected yet.',
-      links: [ORDERS],
-    }
-  const sentences = wrong.map((item) => {
-    const note = item.inspection_note ? ` Our note: ${item.inspection_note.replace(/\.$/, '')}.` : ''
-    return `Our inspection found that ${named(item)} ${FOUND[item.verdict ?? ''] ?? 'isn’t right'}.${note}`
-  })
-  if (wrong.length === 0 && subjects.length === 0 && seen.length > 1)
-    return {
-      text: `None of your items has a problem: we found nothing wrong with the ${seen.length} open ones that we’ve inspected.`,
-      links: right.slice(0, MOST_TOLD).map(linkOf),
-    }
-  // What came back is not inspected again.
-  const [again] = right.length === 1 ? right.filter(({ returned_from }) => returned_from !== null) : []
-  const before = again ? ` when we inspected it, before parcel ${again.returned_from} left` : ''
-  const fine = right.length > 0 ? [`We found nothing wrong with ${namesOf(right)}${before}.`] : []
-  return {
-    text: [...sentences, ...fine].join(' '),
-    links: [...wrong, ...right].slice(0, MOST_TOLD).map(linkOf),
-  }
-}
-
-const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
-  const all = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
-  const [newest] = NEWEST.test(read.text) ? items : []
-  const not_yet = newest && !newest.qc_count ? `${named(newest)} has no photos yet. ` : ''
-  const with_photos = /\b(?:last|latest|newest|most recent)\b/.test(read.text) ? all.slice(0, 1) : all
-  const [first] = with_photos
-  if (!first)
-    return {
-      text: `${subjects.length === 1 ? `${namesOf(subjects)} has no` : `None of ${subjects.length > 0 ? 'these' : 'your'} items has`} photos yet. We take them when we inspect an item.`,
-      links: [ORDERS],
-    }
-  const photos = with_photos.reduce((sum, { qc_count }) => sum + (qc_count ?? 0), 0)
-  const count = many(photos, 'photo', 'photos')
-  const of =
-    with_photos.length === 1
-      ? named(first)
-      : `${with_photos.length} items: ${namesOf(with_photos, MOST_LISTED)}`
-  return {
-    text: `${not_yet}You have ${count} of ${of}. You’ll find them on ${with_photos.length === 1 ? 'its order page' : 'their order pages'}.`,
-    links: [...with_photos.slice(0, FEW).map(linkOf), ...(with_photos.length > FEW ? [ORDERS] : [])],
-  }
-}
-
 export const BOUGHT_ANSWERS = {
   bought: boughtAnswer,
   item_dates: itemDatesAnswer,
-  inspected: inspectedAnswer,
-  photos: photosAnswer,
 } satisfies Partial<Record<OwnAsk, OwnAnswer>>

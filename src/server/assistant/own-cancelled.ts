@@ -2,10 +2,10 @@ import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import { linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
+import { itemSentence, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { answered } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
-import { type Answer, type Asked, dayOf, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
+import { type Answer, type Asked, dayOf, named, orAll, type OwnAnswer } from './own-things.ts'
 
 /** What of the reader's was cancelled: why, what came back, and what a parcel held. */
 
@@ -32,7 +32,8 @@ async function cancelledParcels({ db, items, parcels, read, now }: Asked): Promi
   )
   return answered(told, ({ parcel_no, status_since_at, paid_fen, refunded_fen }) => {
     const held = inside.get(parcel_no) ?? []
-    const what = held.length > 0 ? ` Inside ${held.length === 1 ? 'was' : 'were'} ${namesOf(held)}.` : ''
+    const what =
+      held.length > 0 ? ` Its items went back into storage. ${held.map(sinceSentence).join(' ')}` : ''
     const back =
       paid_fen === 0
         ? 'Nothing had been paid for it.'
@@ -42,6 +43,12 @@ async function cancelledParcels({ db, items, parcels, read, now }: Asked): Promi
     return `Parcel ${parcel_no} was cancelled on ${dayOf(status_since_at)}. ${back}${what}`
   })
 }
+
+/** How an item of a cancelled parcel stands now. */
+const sinceSentence = (item: OrderItemRow) =>
+  itemSentence(item)
+    .replace(/ (is|has) /, ' $1 now ')
+    .replace('has now reached', 'has since reached')
 
 /** What a cancelled parcel held: its items left it at that moment. */
 async function insideThen(
@@ -86,7 +93,8 @@ const cancelledAnswer: OwnAnswer = async (asked) => {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const reason = change?.reason || (change && WHY[change.event])
+  const by_staff = change?.actor === 'staff' ? 'we cancelled it' : ''
+  const reason = change?.reason || (change && WHY[change.event]) || by_staff
   const why = reason ? `: ${reason.charAt(0).toLowerCase()}${reason.slice(1).replace(/\.$/, '')}` : ''
   const back = item.refunded_fen > 0 ? ` ${showCny(item.refunded_fen)} went back to your balance.` : ''
   return {

@@ -9,7 +9,8 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { keptOf } from '#server/parcel/charges.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
-import { inState, meantParcels, namesState, unsent } from './meant-parcels.ts'
+import { meantParcels, unsent } from './meant-parcels.ts'
+import { inState, namesState } from './parcel-states.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { PARCELS, parcelLink } from './parcel-sentence.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
@@ -24,6 +25,12 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
     return {
       text: `We haven’t bought ${namesOf(unbought)} yet. Cancel ${unbought.length === 1 ? 'it' : 'the wrong one'}, get back all you paid, and order the right size.`,
       links,
+    }
+  const buying = subjects.filter(({ status }) => status === 'Purchasing' || status === 'WaitingForConfirm')
+  if (buying.length > 0)
+    return {
+      text: `We’re buying ${namesOf(buying)} right now. Ask for a refund on its order page, which is free until it’s bought, and order the right one.`,
+      links: buying.slice(0, MOST_TOLD).map(linkOf),
     }
   const ended = subjects[0]
   if (open.length === 0)
@@ -50,13 +57,18 @@ export function cancelParcelSentence(parcel: ParcelRow): string {
     return `No, parcel ${parcel_no} is being packed. Once it’s packed, you can cancel it on its page for ${showCny(UNPACKING_FEN)} of unpacking.`
   if (!nextParcelStatus(parcelState(parcel), 'remove'))
     return `No, parcel ${parcel_no} can’t be cancelled right now.`
+  return `Yes, cancel parcel ${parcel_no} on its page. ${backSentence(parcel)}, and its items go back into storage.`
+}
+
+/** What comes back of a parcel that is cancelled now, as a sentence without its end. */
+function backSentence(parcel: ParcelRow): string {
   const kept_fen = keptOf(parcel)
   const paid_fen = netPaidFen(parcel)
-  const back =
-    paid_fen === 0
-      ? 'Nothing has been paid for it'
-      : `You get back ${showCny(paid_fen - kept_fen)}, ${kept_fen > 0 ? `what you paid less ${showCny(kept_fen)}${isPacked(parcel) ? ' for unpacking and services done' : ''}` : 'all you paid'}`
-  return `Yes, cancel parcel ${parcel_no} on its page. ${back}, and its items go back into storage.`
+  if (paid_fen === 0) return 'Nothing has been paid for it'
+  if (kept_fen === 0) return `You get back ${showCny(paid_fen)}, all you paid`
+  return paid_fen === kept_fen
+    ? `The ${showCny(kept_fen)} you paid for its rehearsal and services isn’t paid back`
+    : `You get back ${showCny(paid_fen - kept_fen)}, what you paid less ${showCny(kept_fen)}${isPacked(parcel) ? ' for unpacking and services done' : ''}`
 }
 
 /** Ways to take something out of a parcel that holds too much. */
@@ -104,7 +116,7 @@ function putInSentence(parcel: ParcelRow): string {
   if (isPacked(parcel))
     return `Parcel ${parcel_no} is packed, so nothing can be added. You can cancel all of it for ${showCny(UNPACKING_FEN)} of unpacking, and make a new one with both.`
   return nextParcelStatus(parcelState(parcel), 'remove')
-    ? `Nothing can be added to parcel ${parcel_no}, but you can cancel it on its page, get back what you paid and make a new one with both.`
+    ? `Nothing can be added to parcel ${parcel_no}, but you can cancel it on its page and make a new one with both. ${backSentence(parcel)}.`
     : `Nothing can be added to parcel ${parcel_no} now${status === 'Packing' ? ', while it’s being packed' : ''}.`
 }
 
@@ -134,7 +146,7 @@ const putInAnswer: OwnAnswer = ({ parcels, subjects, items, read }) => {
   )
   if (both.length > 1 && kinds.size > 1)
     return { text: togetherSentence(both), links: both.slice(0, MOST_TOLD).map(parcelLink) }
-  const told = [holding.filter(unsent), holding, in_state, parcels.filter(unsent)]
+  const told = [inState(read.whole, both), in_state, both, holding, parcels.filter(unsent)]
     .find((some) => some.length > 0)
     ?.slice(0, MOST_TOLD)
   if (!told)

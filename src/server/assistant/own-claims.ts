@@ -8,11 +8,12 @@ import { DAY } from '#domain/time/durations.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { everWith, isOpen, parcelsWith } from './holding-parcels.ts'
-import { inState, meantParcels, MOST_TOLD, movingOf } from './meant-parcels.ts'
+import { meantParcels, MOST_TOLD, movingOf } from './meant-parcels.ts'
+import { inState } from './parcel-states.ts'
 import { MESSAGE_ANSWERS } from './own-messages.ts'
 import { answered } from './own-parcels.ts'
 import { PARCEL_STANDS, PARCELS } from './parcel-sentence.ts'
-import { type Answer, dayOf, many, type OwnAnswer } from './own-things.ts'
+import { type Answer, dayOf, FEW_NAMES, many, type OwnAnswer } from './own-things.ts'
 
 /** What became of the reader's claims, and until when they can make one. */
 
@@ -67,9 +68,10 @@ const claimAnswer: OwnAnswer = async (asked) => {
   const said = verdictsIn(read.text)
   // What was decided of one tells which of several that are called so.
   const called = new Set(subjects.map(({ title }) => title))
-  const of_these = on(subjects)
+  const is_named = called.size <= FEW_NAMES
+  const of_these = is_named ? on(subjects) : []
   const of_named =
-    said.length > 0 && !of_these.some(({ status }) => said.some((one) => one === status))
+    is_named && said.length > 0 && !of_these.some(({ status }) => said.some((one) => one === status))
       ? on(items.filter(({ title }) => called.has(title)))
       : of_these
   const paid = PAID_FOR.test(read.text) ? made.filter(({ status }) => status === 'Approved') : []
@@ -115,8 +117,10 @@ const claimAnswer: OwnAnswer = async (asked) => {
       status !== 'Open' && wanted_fen !== null && ASKED_FOR.test(read.whole)
         ? ` You had asked for ${showCny(wanted_fen)}.`
         : ''
-    const wanted = status === 'Open' && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : asked_for
-    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${decided_on}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}`
+    const is_worked_out = status === 'Open' || (status === 'Approved' && WORKED_OUT.test(read.whole))
+    const wanted = is_worked_out && parcel ? ` ${wantedSentence(parcel, wanted_fen)}` : asked_for
+    const appeal = status === 'Rejected' && APPEALS.test(read.whole) ? ` ${APPEAL}` : ''
+    return `Your claim of ${dayOf(created_at)} for parcel ${parcel_no} ${CLAIM_STANDS[status]}${decided_on}${by}.${sum}${wanted}${reason ? ` Our reason: ${reason}` : ''}${appeal}`
   })
   return {
     text: [
@@ -128,6 +132,13 @@ const claimAnswer: OwnAnswer = async (asked) => {
   }
 }
 
+/** Asks for how the sum came about. */
+const WORKED_OUT = /\b(?:calculat\w*|work\w* out|why|how did you|less|lower|only|not enough|explain)\b/
+/** Is not content with the decision. */
+const APPEALS =
+  /\b(?:supervisor|manager|boss|appeal|complain\w*|disagree|unfair|somebody else|someone else|(?:real )?(?:person|human)|speak|talk|evidence|again)\b/
+const APPEAL =
+  'If you disagree, write on the contact page and say it’s a “complaint”. Where we can, somebody else looks at it again.'
 const TO_CARD = /\b(?:cards?|paypal|bank)\b/
 const WHEN =
   /\b(?:when|what day|which day|date|in \w{3,9}ber|in (?:january|february|march|april|may|june|july|august))\b/
@@ -147,8 +158,12 @@ const WHICH = /\b(?:which|what) (?:\w+ ){0,3}parcels?\b/
 
 /** Of those that they have not claimed for, whether and until when they can. */
 function claimable(parcels: readonly ParcelRow[], now: number): Answer {
-  const open = parcels.filter(isOpen)
-  return answered((open.length > 0 ? open : parcels).slice(0, MOST_TOLD), (parcel) => {
+  // Of several those that have come, or are on their way.
+  const came = parcels.filter(({ status }) => status === 'Delivered')
+  const left = parcels.filter((parcel) => isOpen(parcel) && parcel.shipped_at)
+  const ended = parcels.filter((parcel) => !isOpen(parcel))
+  const [some = parcels] = [came, left, ended].filter(({ length }) => length > 0)
+  return answered(some.slice(0, MOST_TOLD), (parcel) => {
     const { parcel_no, status, status_since_at, shipped_at } = parcel
     if (status === 'Delivered') {
       const until = claimDaysFrom(parcel) + DAMAGE_DAYS * DAY

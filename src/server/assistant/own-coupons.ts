@@ -6,7 +6,8 @@ import { listCoupons } from '#server/money/coupons.ts'
 import type { CouponRow } from '#server/db/rows.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { everWith, isOpen } from './holding-parcels.ts'
-import { inState, unsent } from './meant-parcels.ts'
+import { unsent } from './meant-parcels.ts'
+import { inState } from './parcel-states.ts'
 import { type Asked, dayOf, FEW_NAMES, many, namesOf, type OwnAnswer, stored } from './own-things.ts'
 
 /** The reader's coupons, and whether one can still come off a parcel that is named. */
@@ -22,6 +23,7 @@ const couponsAnswer: OwnAnswer = async (asked) => {
   const links = [{ title: 'Coupons', url: '/user/coupon' }]
   if (open.length === 0) return { text: 'You have no coupon right now.', links }
   const of_named = open.some(({ scope }) => scope === 'parcel') ? fitSentences(asked) : []
+  if (of_named.length === 0 && WHY_NOT.test(read.whole)) return { text: whyNot(asked, open), links }
   if (of_named.length === 0 && (read.weight_g !== null || FITS.test(read.text)))
     return { text: fitting(open, read.weight_g), links }
   const coupons = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
@@ -56,6 +58,33 @@ function fitSentences({ parcels, subjects, read }: Asked): string[] {
 }
 const NEW = /\bnew parcel\b/
 const NEWEST = /\b(?:last|latest|newest)\b/
+
+const WHY_NOT =
+  /\b(?:why|how come)\b.*\b(?:not|can not|refus\w*|let)\b|\b(?:does|do|did|will|can|is|are) not (?:\w+ ){0,3}(?:use|apply|work\w*|let|accept\w*|go|count|valid|take)\b/
+
+/** When each of them counts, and on which open parcel one still can. */
+function whyNot({ parcels }: Asked, coupons: readonly CouponRow[]): string {
+  const scopes = new Set(coupons.map(({ scope }) => scope))
+  const when = [
+    ...(scopes.has('parcel')
+      ? [
+          'A coupon for a parcel counts only while you pay its freight, not for goods, a rehearsal or a further payment.',
+        ]
+      : []),
+    ...(scopes.has('order') ? ['A coupon for an order counts only while you pay for goods.'] : []),
+  ]
+  const unpaid = parcels.filter((parcel) => unsent(parcel) && !freightPaid(parcelState(parcel)))
+  const [fits] = unpaid.filter(({ status }) => status === 'WaitingForPayment' || status === 'Rehearsed')
+  const now = !scopes.has('parcel')
+    ? ''
+    : fits
+      ? ` It can come off parcel ${fits.parcel_no}: choose it when you pay.`
+      : ' None of your parcels is waiting for its freight right now.'
+  return `You have ${coupons
+    .slice(0, MOST_TOLD)
+    .map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
+    .join('; ')}. ${when.join(' ')}${now}`
+}
 
 /** Asks which of them can be used for a parcel. */
 const FITS = /\b(?:fits?|works?|use|apply|applies|valid|good)\b.{0,25}\b(?:parcel|shipping|freight)\b/

@@ -9,7 +9,7 @@ const TICKETS = { title: 'Your messages', url: '/user/feedback' }
 const WRITE = { title: 'Contact us', url: '/assistant' }
 
 /** Asks for messages to them, whoever wrote first. */
-const NEW = /\b(?:new|unread|any|inbox)\b.{0,12}\bmessages?\b|\binbox\b/
+const NEW = /\b(?:new|unread|any|got|inbox)\b.{0,12}\b(?:messages?|msgs?|repl(?:y|ies))\b|\binbox\b/
 
 const ticketAnswer: OwnAnswer = async ({ db, account, read }) => {
   const last = await db

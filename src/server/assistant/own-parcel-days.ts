@@ -59,7 +59,7 @@ const LEFT_CHINA = /\bchina\b/
 
 /** Asks of those that have come, how long they took. */
 const TOOK =
-  /\bhow (?:long|many (?:days|weeks))\b.{0,25}\b(?:did|took|has|have)\b.{0,25}\b(?:take|took|taken|needed?)\b|\b(?:average|usual|typical)\b.{0,30}\b(?:days|time|long|delivery|shipping)\b|\b(?:parcels?|ems|delivery|it) (?:\w+ )?took\b/
+  /\bhow (?:long|many (?:days|weeks))\b.{0,25}\b(?:did|took|has|have)\b.{0,50}\b(?:take|took|taken|needed?)\b|\b(?:average|usual|typical)\b.{0,30}\b(?:days|time|long|delivery|shipping)\b|\b(?:parcels?|ems|delivery|it) (?:\w+ )?took\b/
 const MOST_TOOK = 5
 
 /** From the carrier’s taking it to its arrival, of the newest that came; null where none has come. */

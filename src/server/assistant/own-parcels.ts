@@ -6,7 +6,8 @@ import type { ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
 import { everWith, isOpen } from './holding-parcels.ts'
-import { CAME, inState, meantParcels, MOST_TOLD, namesState, othersSentence } from './meant-parcels.ts'
+import { CAME, meantParcels, MOST_TOLD, othersSentence } from './meant-parcels.ts'
+import { inState, namesState } from './parcel-states.ts'
 import { besideSentences } from './parcel-besides.ts'
 import { COMING, PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import {
@@ -170,15 +171,17 @@ const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|pos
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
   const moving = parcels.filter(({ status }) => COMING.includes(status) || status === 'AvailableForPickup')
   if (
-    /\bhow many\b/.test(text) &&
+    COUNTS.test(text) &&
     !/\b(?:way|road|move|travel\w*|moving|coming|transit|under ?way|route)\b/.test(text)
   )
     return `You’ve made ${parcels.length === MOST_PARCELS ? 'at least ' : ''}${many(parcels.length, 'parcel', 'parcels')}, and ${moving.length === 1 ? '1 is' : `${moving.length} are`} on the way. `
-  if (/\bhow many\b/.test(text))
+  if (COUNTS.test(text))
     return `${many(moving.length, 'parcel of yours is', 'parcels of yours are')} on the way. `
   const at_customs = moving.some(({ status }) => status === 'CustomsClearance')
   return /\bcustoms\b/.test(text) && !at_customs ? 'None of your parcels is at customs right now. ' : ''
 }
+
+const COUNTS = /\bhow many\b(?! (?:\w+ )?(?:days|hours|weeks)\b)/
 
 /** Names one: it asks for more than that. */
 const TRACKING = /\b[a-z]{2}\d{9}[a-z]{2}\b/

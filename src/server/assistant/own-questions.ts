@@ -33,8 +33,10 @@ function absent(entries: readonly Row<'confirm_entries'>[], text: string, sum_fe
 
 /** The charges and questions that wait for the reader's yes. */
 const questionsAnswer: OwnAnswer = async (asked) => {
-  const { db, account, items, read, now } = asked
-  const all = await listConfirmEntries(db, account, now)
+  const { db, account, items, read, subjects, now } = asked
+  const open = await listConfirmEntries(db, account, now)
+  const of_named = open.filter(({ ref }) => subjects.some(({ id }) => id === ref))
+  const all = of_named.length > 0 ? of_named : open
   const none = absent(all, read.text, sumOf(asked))
   const ofParcels = all.filter(({ kind }) => kind in ASKS)
   const entries = /parcel|ship/.test(read.text) && ofParcels.length > 0 ? ofParcels : all

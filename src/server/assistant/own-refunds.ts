@@ -1,32 +1,34 @@
-import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
-import { inState, unsent } from './meant-parcels.ts'
+import { unsent } from './meant-parcels.ts'
+import { inState } from './parcel-states.ts'
 import { cancelParcelSentence, keptWords } from './own-changes.ts'
-import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
+import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
 import { nextOrderStatus } from '#domain/order/status.ts'
 import { nextParcelStatus } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
-import type { Db, Row } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import { changedByService } from '#server/order/item-services.ts'
 import { parcelState } from '#server/parcel/moves.ts'
-import { isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
+import { endedSentence, isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { partBackAnswer } from './own-freight.ts'
 import { saidSum } from './own-money.ts'
 import { parcelLink } from './parcel-sentence.ts'
 import {
-  type Answer,
-  type Asked,
-  dayOf,
-  isOfMarket,
-  named,
-  namesOf,
-  orAll,
-  type OwnAnswer,
-  withItems,
-} from './own-things.ts'
+  CANCELLED,
+  goingToSeller,
+  isEnded,
+  REFUND_STANDS,
+  refundStart,
+  sellerSentence,
+  shareSentence,
+  suchRequests,
+  wayBackSentence,
+  WOULD,
+} from './refund-sentences.ts'
+import { type Answer, dayOf, named, namesOf, orAll, type OwnAnswer, withItems } from './own-things.ts'
 
 /** Whether the reader's items can be given back, and what became of those that were. */
 
@@ -124,7 +126,7 @@ function returnSentence(
   parcels: readonly ParcelRow[] = [],
 ): string {
   if (item.status === 'WaitingForPayment')
-    return `${named(item)} isn’t paid yet, so you can simply cancel it.`
+    return `${named(item)} isn’t paid yet, so you can simply cancel it on its order page.`
   const back = (costs_fen: number) => showCny(backFen(netPaidFen(item), costs_fen))
   if (item.status === 'Paid') return `Yes. Cancel ${named(item)} now and you get ${back(0)} back.`
   const parcel = parcelToLeave(item, parcels, now)
@@ -148,77 +150,6 @@ function returnSentence(
   return `Yes, you can return ${named(item)}${until}. You get ${back(costs_fen)} back if you changed your mind${because}, and ${back(0)} if it’s wrong or damaged.`
 }
 
-const REFUND_STANDS: Readonly<Record<string, string>> = {
-  Requested: 'is waiting for our answer',
-  Approved: 'is approved',
-  Returning: 'is approved, and the item is going back to the seller',
-  Rejected: 'was rejected',
-  Cancelled: 'was withdrawn by you',
-  Done: 'is done',
-}
-
-/** Asks for what could be paid back. */
-const WOULD = /\b(?:could|can|would|may|if)\b/
-
-const CANCELLED = /\bcancel\w*\b/
-const SOLD_OUT = /\b(?:out of stock|no stock|sold out|not available|unavailable|not in stock)\b/
-const WHICH_WAY =
-  /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b|\b(?:to|on|onto) my (?:card|paypal|bank\w*)\b|\b(?:card|paypal|bank)\b.*\binstead\b/
-const isEnded = ({ status }: OrderItemRow) => status === 'Cancelled' || status === 'Refunded'
-
-/** What a question takes for granted and isn’t so, and where refunds go if it asks that; a sentence and a space, or ''. */
-function refundStart({ items, read }: Asked): string {
-  const gone = items.filter(isEnded)
-  const none =
-    SOLD_OUT.test(read.text) && gone.every(({ status }) => status !== 'Cancelled')
-      ? 'None of your orders was cancelled because the seller had none left. '
-      : CANCELLED.test(read.text) && gone.every(({ status }) => status !== 'Cancelled')
-        ? 'None of your orders was cancelled. '
-        : ''
-  return none + (WHICH_WAY.test(read.text) ? 'Our refunds go to your balance, not to your card. ' : '')
-}
-
-/** Of the day of the order or of the refund that a question names, and of the market: “the jd shoes from October”. */
-function suchRequests<R extends { row: Row<'refunds'>; item: OrderItemRow }>(
-  requests: R[],
-  { whole }: Reading,
-  now: number,
-): R[] {
-  const days = daysIn(whole, now)
-  const such = requests.filter(
-    ({ row, item }) =>
-      (!days || [item.created_at, row.created_at, row.closed_at].some((at) => at && isWithin(at, days))) &&
-      (!MARKET.test(whole) || isOfMarket(item, whole)),
-  )
-  return such.length > 0 ? such : requests
-}
-const MARKET = /\b(?:taobao|tmall|1688|weidian|jd|pinduoduo)\b/
-
-/** Where a question asks who pays for the way back to the seller, whether that is taken off. */
-function wayBackSentence({ costs_fen }: Row<'refunds'>, { whole }: Reading): string {
-  if (!WAY_BACK.test(whole)) return ''
-  return costs_fen > 0
-    ? ` ${showCny(costs_fen)} of costs of the return is taken off.`
-    : ' You pay nothing for the return.'
-}
-const WAY_BACK =
-  /\b(?:who pays|pay|cost|costs|charged?)\b.*\b(?:return|postage|shipping|way back|send\w* back)\b|\breturn (?:postage|shipping|freight)\b/
-
-/** Where a question asks whether all or our fee comes back, how the sum compares with what was paid. */
-function shareSentence(refund_fen: number, item: OrderItemRow, { whole }: Reading): string {
-  const asks_fee = /\b(?:fee|commission)\b/.test(whole) && item.service_fee_fen > 0
-  if (!asks_fee && !IN_FULL.test(whole)) return ''
-  const fee = showCny(item.service_fee_fen)
-  const left_fen = netPaidFen(item) + item.refunded_fen - refund_fen
-  if (left_fen <= 0)
-    return ` That’s all you paid${asks_fee ? `, with our service fee of ${fee}` : ' for it'}.`
-  return asks_fee
-    ? ` Our service fee of ${fee} isn’t in it.`
-    : ` You had paid ${showCny(refund_fen + left_fen)} for it, so it’s ${showCny(left_fen)} less.`
-}
-const IN_FULL =
-  /\b(?:all|full|fully|whole|entire|complete(?:ly)?|everything|part|partial(?:ly)?|every (?:cent|penny|yuan))\b/
-
 const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...rest }) => {
   const rows = await db
     .selectFrom('refunds')
@@ -228,7 +159,8 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     .limit(20)
     .execute()
   const ended = CANCELLED.exec(read.text)?.[0]
-  const of = orAll(ended ? subjects.filter(isEnded) : subjects, items)
+  const returning = goingToSeller(items, subjects, read)
+  const of = returning.length > 0 ? returning : orAll(ended ? subjects.filter(isEnded) : subjects, items)
   const requests = suchRequests(withItems(rows, of), read, rest.now)
   if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
     return returnAnswer({ db, account, items, subjects, read, ...rest })
@@ -257,7 +189,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
       refund.status === 'Rejected' || refund.status === 'Cancelled'
         ? ''
         : ` ${sum}.${shareSentence(refund.refund_fen, item, read)}${wayBackSentence(refund, read)}`
-    return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${end}`
+    return `Your refund of ${named(item)} ${REFUND_STANDS[refund.status] ?? 'is open'}${due}.${sellerSentence(refund, read)}${end}`
   })
   const back = of
     .filter(
@@ -280,7 +212,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     subjects.every(({ refunded_fen }) => refunded_fen === 0)
   )
     return {
-      text: `${subjects.slice(0, 2).map(itemSentence).join(' ')} We’ve paid nothing back for ${subjects.length === 1 ? 'it' : 'them'}, and no refund is open.`,
+      text: `${(await Promise.all(subjects.slice(0, 2).map((item) => endedSentence(db, item)))).join(' ')} We’ve paid nothing back for ${subjects.length === 1 ? 'it' : 'them'}, and no refund is open.`,
       links: subjects.slice(0, 2).map(linkOf),
     }
   if (sentences.length === 0)

@@ -1,9 +1,10 @@
 import { PACKED } from '#domain/assistant/named-asks.ts'
+import type { Reading } from '#domain/assistant/reading.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 import { hasShipped, type ParcelStatus } from '#domain/parcel/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { parcelsWith } from './holding-parcels.ts'
-import { inState } from './meant-parcels.ts'
+import { inState } from './parcel-states.ts'
 
 /** Which of the reader’s items a question means by what it says has become of them: sent back, refunded, come back, thrown away. */
 
@@ -75,8 +76,44 @@ const TELLING: readonly SaidState[] = [
   },
 ]
 
+const isAt =
+  (...statuses: readonly OrderStatus[]) =>
+  ({ status }: OrderItemRow) =>
+    statuses.includes(status)
+
 const STATES: readonly SaidState[] = [
   ...TELLING,
+  {
+    words:
+      /\b(?:not|never|un) ?(?:yet |been )?paid\b|\b(?:did|have|has|do) not (?:\w+ )?(?:pay|paid)\b|\b(?:left|time|still|until|till|have|need) (?:\w+ ){0,2}to pay for\b/,
+    unless: /\b(?:parcel|box|freight|shipping|customs|tax)\b/,
+    has: isAt('WaitingForPayment'),
+    none: 'None of your items is waiting for payment.',
+  },
+  {
+    words: /\b(?:already paid|paid already|(?:is|are|says?|still) paid|i paid (?:for )?(?:since|on|last))\b/,
+    unless: /\b(?:parcel|box|freight|shipping|customs|tax|how much|back)\b/,
+    has: isAt('Paid'),
+    none: 'None of your items waits to be bought.',
+  },
+  {
+    words:
+      /\b(?:(?:you|u|your (?:buyer|agent|people|team)) (?:are |is |r )?(?:\w+ )?buying|being bought|busy buying)\b/,
+    has: isAt('Purchasing'),
+    none: 'None of your items is being bought right now.',
+  },
+  {
+    words:
+      /\b(?:(?:have|has|just|already|finally) (?:come|came|got) in|came in|just (?:arrived|landed|got (?:here|there))|arrived with you)\b/,
+    has: isAt('ArrivedAtWarehouse'),
+    none: 'None of your items waits for our inspection.',
+  },
+  {
+    words: /\b(?:confirm\w*|my (?:ok|okay|answer|approval|yes)|want to know|asked me)\b/,
+    unless: /\b(?:delivery|receipt|received|email)\b/,
+    has: isAt('WaitingForConfirm'),
+    none: 'None of your items waits for your answer.',
+  },
   {
     words: PACKED,
     has: (_, parcel) => parcel !== undefined && !hasShipped(parcel.status) && parcel.status !== 'Cancelled',
@@ -107,12 +144,18 @@ const such = ({ has }: SaidState, items: readonly OrderItemRow[], parcels: reado
     ),
   )
 
-/** Of several items those in the state that a text speaks of, else all. */
-export function inSaidState(
+/** Of several items those in the state that a part of a text speaks of, or where it says nothing of it the whole, else all. */
+export function inStateSaid(
   items: OrderItemRow[],
   parcels: readonly ParcelRow[],
-  text: string,
+  { text, whole }: Pick<Reading, 'text' | 'whole'>,
 ): OrderItemRow[] {
+  const of_part = inSaidState(items, parcels, text)
+  return of_part.length < items.length || OTHERS.test(text) ? of_part : inSaidState(items, parcels, whole)
+}
+const OTHERS = /\b(?:others?|another|rest|any|all|each|every)\b/
+
+function inSaidState(items: OrderItemRow[], parcels: readonly ParcelRow[], text: string): OrderItemRow[] {
   if (items.length < 2) return items
   const said = stateIn(text)
   const of_state = said ? such(said, items, parcels) : []

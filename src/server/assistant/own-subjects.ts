@@ -5,7 +5,7 @@ import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { parcelsWith } from './holding-parcels.ts'
 import { itemSentence } from './item-sentence.ts'
-import { allInSaidState, inSaidState, ofSaidSize } from './own-said-state.ts'
+import { allInSaidState, inStateSaid, ofSaidSize } from './own-said-state.ts'
 import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
 
 /** Which of the reader’s items a question is about, by the day that it names. */
@@ -160,13 +160,8 @@ export async function meantOf(
 ): Promise<Own['items'] | string> {
   const sized = ofSaidSize(by_title, read.text)
   const of_day = await ofDay(db, sized, parcels, read, now)
-  // Of a part that says nothing of it, the whole does.
-  const in_state = (some: Own['items']) => {
-    const such = inSaidState(some, parcels, read.text)
-    return such.length < some.length || OTHERS.test(read.text) ? such : inSaidState(some, parcels, read.whole)
-  }
-  if (typeof of_day !== 'string') return newestSaid(in_state(of_day), read.text)
-  const of_state = in_state(sized)
+  if (typeof of_day !== 'string') return newestSaid(inStateSaid(of_day, parcels, read), read.text)
+  const of_state = inStateSaid(sized, parcels, read)
   return of_state.length < sized.length ? of_state : of_day
 }
 /** Of several of one name the newest, where a text says so; `items` are newest first. */
@@ -174,7 +169,6 @@ const newestSaid = (items: OrderItemRow[], text: string) =>
   NEWEST.test(text) && new Set(items.map(({ title }) => title)).size === 1 ? items.slice(0, 1) : items
 const NEWEST =
   /\b(?:newest|latest|most recent|(?:my|the) (?:new|last)) (?:\w+ ){0,3}(?:parcel|box|pair|order|ones?)\b/
-const OTHERS = /\b(?:others?|another|rest|any|all|each|every)\b/
 
 /** Items that a question means without a name: DIY orders, or those of a certain day; a sentence where there are none. */
 export function otherSubjects(

@@ -3,13 +3,23 @@ import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { HOUR } from '#domain/time/durations.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
+import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
-import { FEW, linkOf, ORDERS } from './item-sentence.ts'
-import { parcelLink, parcelSentence } from './parcel-sentence.ts'
+import { isOpen as isOpenParcel } from './holding-parcels.ts'
+import { FEW, groupSentences, isOpen, linkOf, ORDERS } from './item-sentence.ts'
+import { PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import { entrySentence, QUESTION_ANSWERS } from './own-questions.ts'
-import { dayOf, many, named, namesOf, type OwnAnswer, readyToShip, WAREHOUSE } from './own-things.ts'
+import {
+  type Answer,
+  dayOf,
+  many,
+  named,
+  namesOf,
+  type OwnAnswer,
+  readyToShip,
+  WAREHOUSE,
+} from './own-things.ts'
 
 /** What waits for the reader: payments, answers, choices and items that could ship. */
 
@@ -25,8 +35,23 @@ const PAY_HOURS = (dueAt('WaitingForPayment', 0) ?? 0) / HOUR
 /** Asked to pay once more: it is told what for. */
 const EXTRA = /\b(?:extra|more|additional\w*|difference|surcharge|again)\b/
 
+const EVERYTHING = /\b(?:everything|all|list|overview|summary)\b/
+const OPEN = /\b(?:open|pending|active)\b/
+
+/** All that hasn't ended, by how it stands: orders, and parcels one by one. */
+function openAnswer(items: readonly OrderItemRow[], parcels: readonly ParcelRow[]): Answer {
+  const loose = items.filter((item) => isOpen(item) && !item.parcel_no)
+  const open = parcels.filter(isOpenParcel)
+  const sentences = [
+    ...groupSentences(loose),
+    ...open.map(({ parcel_no, status }) => `Parcel ${parcel_no} ${PARCEL_STANDS[status]}.`),
+  ]
+  return { text: sentences.join(' ') || 'You have nothing open right now.', links: [ORDERS, PARCELS] }
+}
+
 const todoAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, parcels, read, now } = asked
+  if (EVERYTHING.test(read.text) && OPEN.test(read.text)) return openAnswer(items, parcels)
   if (EXTRA.test(read.text) && /\bpa(?:y|id|yment)\b/.test(read.text))
     return QUESTION_ANSWERS.questions(asked)
   const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))

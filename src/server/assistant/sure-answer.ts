@@ -30,6 +30,7 @@ import { ofCountry } from './of-country.ts'
 import { nearAnswer } from './near-answer.ts'
 import { absentAnswer, ownAnswer } from './own-answers.ts'
 import { ownMeaning, STEPS_OF_ITEM } from './own-meaning.ts'
+import { inStateSaid } from './own-said-state.ts'
 import { type Answer, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
 import type { Shop } from './way-answers.ts'
@@ -178,8 +179,14 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
   const heard = within(alone, whole)
   if (asksCooking(heard.text)) return null
   const naming = namingText(heard.text, heard.whole, titles)
-  const names = new Set(ownItems(naming, titles).map((at) => titles[at]))
-  const names_own = names.size > 0
+  const named_items = own
+    ? inStateSaid(
+        ownItems(naming, titles).flatMap((at) => own.items[at] ?? []),
+        own.parcels,
+        heard,
+      )
+    : []
+  const names_own = named_items.length > 0
   const is_by_size = names_own && namesBySize(heard)
   const read = is_by_size ? { ...heard, ask: null } : heard
   const is_plain = NARROW.includes(read.ask)
@@ -193,7 +200,7 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
         names_own,
       )
   const general = meaningOf(read, likely)
-  const meaning = own ? ownMeaning(own, read, names, general, choose, titles) : general
+  const meaning = own ? ownMeaning(own, read, named_items, general, choose, titles) : general
   const absent = own && absentAnswer(own, read.text)
   const answer =
     meaning && (await answerOf(knowing, { ...read, ask: meaning.ask }, meaning, likely, question))

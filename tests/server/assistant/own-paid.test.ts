@@ -43,7 +43,9 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
       new RegExp(`^Parcel ${packed} is packed, so nothing can be added\\.`),
     )
     expect(await ask('which items were in the parcel i cancelled')).toMatch(
-      new RegExp(`^Parcel ${cancelled} was cancelled .* Inside was “Enamel mug”\\.$`),
+      new RegExp(
+        `^Parcel ${cancelled} was cancelled .* “Enamel mug” is now in our warehouse, ready to ship\\.$`,
+      ),
     )
     expect(
       await ask('I canceled a parcel, did the whole freight come back or did you keep something?'),
@@ -62,7 +64,9 @@ onEachDatabase('AI Ben tells of the reader’s', (world) => {
         `that you paid for parcel ${out} came back to your balance, because it cost less once packed`,
       ),
     )
-    expect(await ask('my cancelled parcel. what was in it?')).toContain('Inside was “Enamel mug”.')
+    expect(await ask('my cancelled parcel. what was in it?')).toContain(
+      '“Enamel mug” is now in our warehouse, ready to ship.',
+    )
     expect(await ask('which phone number and address are my parcels going to')).toMatch(
       /^All your 3 open parcels go to Ada Doe, .*, phone \+1 555 0100\.$/,
     )
