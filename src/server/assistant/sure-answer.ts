@@ -139,7 +139,10 @@ async function partAnswer(
     const alone = () => (SAYS_NOTHING.test(text) ? null : oneAnswer(knowing, text, whole))
     const together = () => oneAnswer(knowing, with_before, whole)
     // A story says what led to the question, with words for anything.
-    return isStory(before) ? ((await alone()) ?? together()) : ((await together()) ?? alone())
+    if (isStory(before)) return (await alone()) ?? together()
+    const joint = await together()
+    // That only says how the thing before it stands.
+    return joint && joint.share > STEPS_OF_ITEM.share ? joint : ((await alone()) ?? joint)
   }
   const told = answers.flatMap(({ questions }) => questions)
   const read = readQuestion(text)
