@@ -60,7 +60,7 @@ export function bodyIn(text: string): { height_cm: number; weight_kg: number } |
   return { height_cm: cm < 100 ? cm + 100 : cm, weight_kg }
 }
 
-const CHILD =
+export const CHILD =
   /\b(?:daughters?|sons?|child(?:ren)?|kids?|boys?|girls?|toddlers?|bab(?:y|ies)|grand(?:son|daughter|child)|(?:year|yr)s? old)\b/
 /** How tall the child is whose size is asked, cm; null where no child's is. */
 export function childHeightIn(text: string): number | null {
@@ -86,7 +86,17 @@ function feetIn(text: string): number | null {
 
 const LETTER = /\b(x{0,3}s|m|x{0,4}l|[2-5]xl)\b/
 const THERE = /\b(?:asian?|chinese|china|taobao|tmall|1688|weidian)\b/
-const HERE = /\b(?:eu|europe\w*|us|usa|america\w*|uk|british|western|normal|international|german\w*)\b/
+const HERE =
+  /\b(?:ours|at home|eu|europe\w*|us|usa|america\w*|uk|british|western|normal|international|german\w*)\b/
+
+const OF_CLOTHES =
+  /\b(?:dress(?:es)?|blouses?|skirts?|cloth(?:es|ing)|tops?|coats?|jackets?|trousers|cardigans?|x*[sl]|[2-5]xl|m s|marks|women\w*|lad(?:y|ies)|1[3-9]\d \d{2,3}[yabc]?)\b/
+const DRESS_NUMBER =
+  /\b(?:uk|us|british|american|aus|australian) (?:dress )?(?:size )?(?:[468]|1\d|2[0-8])\b|\b(?:[468]|1\d|2[0-8]) (?:uk|us|british|american)\b|\b(?:french|german|italian|spanish|dutch|fr|eu) (?:dress )?(?:size )?(?:3[2-9]|4\d|5[0-4])\b|\b(?:3[2-9]|4\d|5[0-4]) (?:french|german|italian|spanish|dutch)\b|\bsize (?:[468]|1\d|2[0-8])(?: \w+)? (?:in|at|from) (?:m s|marks|next|primark|asos|tesco|zara|h m|target|gap)\b/
+const NO_DRESS = /\b(?:shoes?|sneakers?|trainers?|boots?|sandals?|heels|foot|feet|mens?|rings?|bras?)\b/
+/** Women’s clothes by a number of here, which our tables don’t have: “I’m a size 16 in M&S”. */
+export const namesDressNumber = (text: string) =>
+  OF_CLOTHES.test(text) && DRESS_NUMBER.test(text) && !NO_DRESS.test(text) && !NO_SIZE.test(text)
 
 /** A letter that is asked to be told in the sizes of another part of the world; null without one. */
 export function letterIn(text: string): string | null {

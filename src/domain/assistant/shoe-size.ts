@@ -1,3 +1,5 @@
+import { CHILD } from './clothes-size.ts'
+
 /** A shoe size that a question names; MM is the length of the foot in millimetres, as sellers in China write it, CN their number. */
 export interface ShoeSize {
   system: 'EU' | 'UK' | 'US' | 'MM' | 'CN'
@@ -69,18 +71,36 @@ const CHINESE = new RegExp(
   'g',
 )
 
+/** Somebody who has ordered wants their order changed, not a size told. */
+const NO_SIZE_ASKED =
+  /kg|weigh|ship|\b(?:just|already) (?:paid|ordered|bought)\b|\bmy (?:\w+ )?order\b|\b(?:switch|change|swap|make|exchange) (?:my|the)\b/
+
+const CHILD_FOOT =
+  /\b(1\d(?:\.\d)?|2[01](?:\.\d)?) ?(?:cm|centimet(?:er|re)s?)\b|\b(1\d\d|20\d|21[0-7]) ?mm\b/
+const CHILD_SIZE =
+  /\bsizes? (?:is |of )?(?:a |an )?(?:(?:us|uk|eu|toddler|kids?|child\w*) )?\d{1,2}(?:\.5)?c?\b|\b(?:us|uk|eu|toddler|kids?) \d{1,2}(?:\.5)?c?\b|\b\d{1,2}(?:\.5)?c? (?:us|uk|eu|toddler|kids?)\b/
+
+/** No grown son or daughter. */
+const YOUNG =
+  /\b(?:kids?|child\w*|toddlers?|bab(?:y|ies)|infants?|grand(?:son|daughter|child)|(?:is|turns|aged?) (?:[1-9]|1[01])\b|(?:[1-9]|1[01]) (?:years?|yrs?) old|(?:[1-9]|1[01]) ?yo\b)/
+/** As long as our table has it. */
+const GROWN_EU = /\b(?:3[5-9]|4\d)\b/
+
+/** The foot of a child whose shoes are asked for, shorter than our table has; null millimetres where only a size of here is named. */
+export function childFootIn(text: string): { foot_mm: number | null } | null {
+  if (!CHILD.test(text) || !FEET.test(text) || NO_SIZE_ASKED.test(text)) return null
+  const [, cm, mm] = CHILD_FOOT.exec(text) ?? []
+  if (cm || mm) return { foot_mm: mm ? Number(mm) : Math.round(Number(cm) * 10) }
+  const is_of_child = YOUNG.test(text) && !GROWN_EU.test(text)
+  return CHILD_SIZE.test(text) && (is_of_child || shoeSizesIn(text).length === 0) ? { foot_mm: null } : null
+}
+
 /**
  * "42 eu", "uk 9", "us size 10", "chinese shoe size 42", "they come in 275 or 280": at most one of here, and those of China
  * before it. `text` is a plainQuestion.
  */
 export function shoeSizesIn(text: string): ShoeSize[] {
-  // Somebody who has ordered wants their order changed, not a size told.
-  if (
-    /kg|weigh|ship|\b(?:just|already) (?:paid|ordered|bought)\b|\bmy (?:\w+ )?order\b|\b(?:switch|change|swap|make|exchange) (?:my|the)\b/.test(
-      text,
-    )
-  )
-    return []
+  if (NO_SIZE_ASKED.test(text)) return []
   const of: ShoeSize['of'] = WOMEN.test(text) ? 'women' : MEN.test(text) ? 'men' : null
   const lengths = SHOES.test(text) || SIZED.test(text) ? [...text.matchAll(LENGTH)].map(([, mm]) => mm) : []
   const foot_cm = (FEET.test(text) && FOOT_CM.exec(text)?.[1]) || IN_CM.exec(text)?.[1]

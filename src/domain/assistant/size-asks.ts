@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
-import { bodyIn, childHeightIn, clothesSizesIn, letterIn } from './clothes-size.ts'
-import { shoeSizesIn, sizeElsewhere } from './shoe-size.ts'
+import { bodyIn, childHeightIn, clothesSizesIn, letterIn, namesDressNumber } from './clothes-size.ts'
+import { childFootIn, shoeSizesIn, sizeElsewhere } from './shoe-size.ts'
 
 /** A size that came, is gone or is to be another, not what it is elsewhere. */
 const ORDERED =
@@ -9,7 +9,14 @@ const ORDERED =
 /** Whether a question asks what a size of clothes or shoes is elsewhere, and of which. */
 export function sizeAsked(text: string): 'clothes_size' | 'shoe_size' | null {
   if (ORDERED.test(text)) return null
-  if (clothesSizesIn(text).length > 0 || bodyIn(text) || childHeightIn(text) || letterIn(text))
+  if (childFootIn(text)) return 'shoe_size'
+  if (
+    clothesSizesIn(text).length > 0 ||
+    (namesDressNumber(text) && ASKS_SIZE.test(text)) ||
+    bodyIn(text) ||
+    childHeightIn(text) ||
+    letterIn(text)
+  )
     return 'clothes_size'
   if (sizeElsewhere(text)) return 'shoe_size'
   return /\b(?:sizes?|shoes?|foot|eu|uk|us)\b/.test(text) && shoeSizesIn(text).length > 0 ? 'shoe_size' : null

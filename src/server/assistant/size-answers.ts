@@ -6,8 +6,15 @@ import {
   type ClothesSize,
   clothesSizesIn,
   letterIn,
+  namesDressNumber,
 } from '#domain/assistant/clothes-size.ts'
-import { mayBeClothes, type ShoeSize, shoeSizesIn, sizeElsewhere } from '#domain/assistant/shoe-size.ts'
+import {
+  childFootIn,
+  mayBeClothes,
+  type ShoeSize,
+  shoeSizesIn,
+  sizeElsewhere,
+} from '#domain/assistant/shoe-size.ts'
 import { sizeTable } from '#domain/item/sizes.ts'
 import type { Answer, Link } from './own-things.ts'
 
@@ -17,6 +24,8 @@ const CHARTS: Link[] = [{ title: 'Size charts', url: '/help/size-charts' }]
 
 /** By our table of shoe sizes, and between its rows. */
 export function shoeAnswer(text: string): Answer | null {
+  const child = childFootIn(text)
+  if (child) return childShoeAnswer(child.foot_mm)
   const wishes = shoeSizesIn(text)
   const sentences = wishes.flatMap((wish) => shoeSentence(wish, text) ?? [])
   const elsewhere = sizeElsewhere(text)
@@ -47,6 +56,17 @@ export function shoeAnswer(text: string): Answer | null {
     links: CHARTS,
   }
 }
+/** By the foot alone: our table has no children’s sizes. The room is that of the help. */
+function childShoeAnswer(foot_mm: number | null): Answer {
+  const text = foot_mm
+    ? `A foot of ${foot_mm / 10} cm is ${foot_mm} mm, so Chinese size ${Math.round(chinaOf(foot_mm))}. Children need ${listed(ROOM_MM.map(String), 'to')} mm of room, so look for a shoe that is ${listed(
+        ROOM_MM.map((room) => `${foot_mm + room}`),
+        'to',
+      )} mm long inside.`
+    : `Our table has no children’s sizes of the EU, the UK or the US, so measure the foot in millimetres. A Chinese size is that number less 50, divided by 5, so a foot of 170 mm is ${chinaOf(170)}. Children need ${listed(ROOM_MM.map(String), 'to')} mm of room.`
+  return { text: `${text} Makers differ, so compare with the seller’s size chart.`, links: CHARTS }
+}
+const ROOM_MM = [12, 15]
 const SAME = /\b(?:same|equal|equals|identical|difference|differ\w*)\b/
 const OF_CHINA = /\b(?:china|chinese|taobao|tmall|1688|weidian|cn)\b/
 
@@ -142,9 +162,19 @@ export function clothesAnswer(text: string): Answer | null {
       links: CHARTS,
     }
   const letter = letterIn(text)
-  if (sizes.length === 0) return letter === null ? null : letterAnswer(letter, text)
-  return { text: [...sizes.map(sizeSentence), SMALLER].join(' '), links: CHARTS }
+  const numbers = namesDressNumber(text) ? [NO_NUMBERS] : []
+  if (sizes.length > 0)
+    return { text: [...sizes.map(sizeSentence), ...numbers, SMALLER].join(' '), links: CHARTS }
+  const of_letter = letter === null ? null : letterAnswer(letter, text)
+  if (numbers.length === 0) return of_letter
+  return {
+    text: [...(of_letter ? [of_letter.text] : []), ...numbers, ...(of_letter ? [] : [SMALLER])].join(' '),
+    links: CHARTS,
+  }
 }
+
+const NO_NUMBERS =
+  'Our tables have no numbers of women’s clothes, such as a UK 16 or a French 38, so compare your bust, waist and hips in centimetres.'
 
 const OF_WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female|dress(?:es)?|blouses?|skirts?)\b/
 
@@ -162,7 +192,7 @@ function letterAnswer(letter: string, text: string): Answer | null {
       links: CHARTS,
     }
   return {
-    text: `By our table, ${letter} is EU ${eu} for men, a chest of ${girth('Chest men, cm')} cm or ${inches} inches. For women it’s a bust of ${girth('Bust women, cm')} cm. ${SMALLER}`,
+    text: `${SAME.test(text) ? 'Often not. ' : ''}By our table, ${letter} is EU ${eu} for men, a chest of ${girth('Chest men, cm')} cm or ${inches} inches. For women it’s a bust of ${girth('Bust women, cm')} cm. ${SMALLER}`,
     links: CHARTS,
   }
 }
