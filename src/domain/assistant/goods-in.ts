@@ -47,6 +47,10 @@ const FOR_DEVICE =
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
 
+/** What it is wanted for: “coloured lenses for my cosplay of Gojo”. */
+const WANTED_FOR =
+  /\bfor (?:my|an?|the|his|her|our|their) (?:\w+ ){0,2}(?:cosplay|costume|wedding|party|birthday|convention|garden|club|class|school)\b.*$/
+
 /** Some are sizes of batteries. */
 const NUMBER = /^(?!(?:18650|21700|26650|18350|14500)$)[\d.]+$/
 
@@ -58,6 +62,7 @@ export function goodsIn(text: string, country: string | null): string {
     .replace(NO_THING, ' ')
     .replace(PACKED_IN, ' ')
     .replace(FOR_DEVICE, ' ')
+    .replace(WANTED_FOR, ' ')
     .replace(ABSENT, ' ')
     .replace(BY_WAY, ' ')
     .replace(LEFT_AT, ' ')

@@ -2,7 +2,8 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 
 /** In a title these are what a case or a holder is for; who asks whether one may travel means the thing. */
-const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
+const DEVICE =
+  /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|(?<!\b(?:clean\w*|dentures?|dishwasher|effervescent|chlorine|descal\w*|purif\w*|toilet|bath|fizzy|washing|bleach|toothpaste|ink|dye|salt) )tablets?)$/
 
 /** In a title one is a colour or a drug; several that somebody asks about are for the skin. */
 const CREAMS = /(?:^| )(?:creams|gels|balms|serums|lotions)$/

@@ -15,12 +15,14 @@ const MEDICAL =
 const HELD_FUEL =
   /\b(?:smell\w*|stink\w*|reek\w*|run|used|drained|residue|leftover|traces?|inside|in it|on (?:it|them))\b.{0,40}\b(?:petrol|gasoline|gas|diesel|fuel|oil)\b|\b(?:petrol|gasoline|diesel|fuel|oil)\b.{0,20}\b(?:inside|in it|on (?:it|them)|residue|smell\w*)\b/
 const BREAKS =
-  /\bwithout (?:\w+ )?(?:br(?:eak|oke|oken|eaking)|damag\w*|crush\w*)|\b(?:not (?:\w+ )?(?:break|damaged?|crushed)|unbroken|in one piece|(?:arrives?|comes?) safe\w*)\b/
+  /\bwithout (?:\w+ )?(?:br(?:eak|oke|oken|eaking)|damag\w*|crush\w*)|\bwithout (?:\w+ )?(?:arriving|coming|getting|ending up) (?:\w+ )?(?:bits|pieces|broken|smashed|shattered|damaged)\b|\bsurvives? (?:the|its) (?:trip|way|journey|post)\b|\b(?:not (?:\w+ )?(?:break|damaged?|crushed)|unbroken|in one piece|(?:arrives?|comes?) safe\w*)\b/
 const EXTRA =
   /\b(?:extra|additional|special|more|higher) (?:fees?|costs?|charges?|money|price)\b|\bcosts? (?:\w+ )?(?:more|extra)\b|\b(?:dearer|pricier|more expensive)\b|\bsurcharges?\b/
 
 const WOOD = /\b(?:wood(?:en)?|bamboo|rattan|wicker|cork|chopsticks)\b/
-/** Where quarantine looks at what is made of plants. */
+const GROWN =
+  /\b(?:(?:dried|pressed|preserved) (?:flowers?|lea(?:f|ves)|plants?|herbs|grass\w*|petals)|pampas|raffia|straw|seagrass|pine ?cones?|(?:sea ?)?shells?|cowhides?|raw ?hides?|sheepskins?|raw leather|feathers?|(?:used|worn|muddy|dirty|second ?hand) (?:\w+ )?(?:\w+ )?(?:boots|shoes|cleats|trainers|tents?|wellies)|garden tools?)\b/
+/** Where quarantine looks at what is made of plants or animals. */
 const STRICT: ReadonlySet<string> = new Set(['AU', 'NZ'])
 
 /** `is_general`: no line asks for more for such goods. `text` is the plainQuestion. */
@@ -29,6 +31,11 @@ export function cautions(text: string, is_general: boolean, country: string | nu
     ...(WOOD.test(text) && STRICT.has(country ?? '')
       ? [
           'Finished, painted or lacquered wood usually passes quarantine there, while untreated wood, bamboo and plants are often stopped.',
+        ]
+      : []),
+    ...(GROWN.test(text) && STRICT.has(country ?? '')
+      ? [
+          'Biosecurity there often stops parts of plants, feathers, shell, raw leather and used shoes or tents, so ask it before you order. Finished and clean goods usually pass, if you name the material in the declaration.',
         ]
       : []),
     ...(EXTRA.test(text)
