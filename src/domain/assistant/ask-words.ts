@@ -33,6 +33,22 @@ export const BESIDE_BOX =
 export const WHOLE_KILO =
   /\bpay(?:ing)? (?:for )?(?:a|the|one|1) (?:(?:full|whole|entire) )?(?:kilo|kg|kilogram|pound|lb)\b/g
 
+/** From when a time is counted, and no question of paying. */
+export const SINCE_PAID =
+  /\b(?:from|after|since|once|between) (?:the )?(?:(?:day|moment|time|minute|second) )?(?:(?:when |that )?(?:i|we|you) )?(?:have )?(?:pay\w*|paid|payment|order\w*|buy\w*|bought|checkout)\b/g
+
+/** Whether the way is in the price of a thing, and not what the way costs. */
+const IN_PRICE =
+  /\bprices?\b.{0,40}\b(?:includ\w*|inclusive|contain\w*|cover\w*)\b.{0,20}\b(?:postage|shipping|freight|delivery|post|carriage)\b|\b(?:postage|shipping|freight|delivery|carriage)\b.{0,30}\b(?:includ\w*|inclusive|contain\w*|covered|part of|already in)\b.{0,20}\bprices?\b/
+/** Of a line, or of a tax, it is another question. */
+const asksInPrice = (text: string) =>
+  IN_PRICE.test(text) && !TAX.test(text) && !/\b(?:lines?|ems|dhl)\b/.test(text)
+
+/** Inside a country, where nothing of ours goes. */
+const asksDomestic = (text: string) =>
+  /\bdomestic\w*\b|\binland (?:parcel|postage|shipping|post)\b/.test(text) &&
+  !/\b(?:china|chinese|sellers?|warehouse)\b/.test(text)
+
 /** How many yuan a sum is. */
 export const YUAN_FOR =
   /\bhow (?:many|much) (?:\w+ )?(?:yuan|rmb|cny)\b|\b(?:how much|what) (?:is|are) .{1,20} (?:in|to) (?:yuan|rmb|cny)\b|\b(?:yuan|rmb|cny) (?:in|to|into) (?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos)\b|\bconvert\b|\b\d+ (?:yuan|rmb|cny)\b.*\b(?:what|how much) (?:is|are|would|does) (?:it|that|this|those)\b.{0,12} (?:in|to) (?:my |our )?(?:euros?|eur|dol+ars?|usd|pounds?|gbp|zlotys?|pln|sek|nok|dkk|chf|cad|aud|nzd|yen|reais|pesos|rand|crowns?)\b/
@@ -53,5 +69,11 @@ export const LINES =
   /\b(?:which|what|how many|all|the) (?:\w+ ){0,2}(?:line|route)s?\b(?!.{0,20}\b(?:cheapest|fastest|take|takes|carry|carries)\b)|\b(?:max\w*|most|highest|limit|heaviest) (?:\w+ ){0,2}(?:weight|weigh|weigth|kgs?|kilos?|parcel)\b|\bweight (?:limit|maximum)\b|\bhow heavy (?:can|may|could)\b/
 
 /** Names a place or goods, but asks nothing of a shop. */
-export const OF_NO_SHOP =
+const OF_NO_SHOP =
   /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b|\b(?:real|live|human) (?:person|people|human|agent)\b|\bglue (?:stains?|marks?|residue|everywhere)\b/
+/** What no line of ours has to do with, though it names a place or goods. */
+export const asksOfNoLine = (text: string) => OF_NO_SHOP.test(text) || asksDomestic(text) || asksInPrice(text)
+
+/** Whether a thing may travel, in the passive. */
+export const BE_SENT =
+  /\b(?:can|could|may|might|will|would|is|are)\b(?! (?:i|you|we|it|they)\b).*\bbe (?:sent|shipped|posted|mailed|postage)\b/

@@ -39,6 +39,7 @@ export function countryOfSum(text: string): string | undefined {
 
 /** Whose numbers these are, of countries that have their own. */
 const NUMBERS: Readonly<Record<string, string>> = {
+  ssn: 'US',
   cpf: 'BR',
   cnpj: 'BR',
   pccc: 'KR',
@@ -66,7 +67,10 @@ const NOT_NEEDED =
 /** The country whose number a question asks about, null where it asks about none. */
 export function taxNumberCountry(text: string, country: string | null): string | null {
   if (NOT_NEEDED.test(text) || !NEEDED.test(text)) return null
-  const own = text.split(' ').flatMap((word) => NUMBERS[word] ?? [])
+  const own = text
+    .replace(/\bsocial security\b/, 'ssn')
+    .split(' ')
+    .flatMap((word) => NUMBERS[word] ?? [])
   // NIF is asked for in Portugal as in Spain.
   if (own.length > 0) return country ?? own[0] ?? null
   return ANY_NUMBER.test(text) ? country : null

@@ -1,4 +1,5 @@
 import { MOVED, movesHere } from './engine-of.ts'
+import { FAKES } from './goods-said.ts'
 import { type Likely, retold } from './learning.ts'
 
 /**
@@ -37,6 +38,13 @@ const DAMAGE = 'My parcel arrived damaged. How do I claim?'
 const RIGHT_VALUE =
   /^(?!.*\b(?:low\w*|less|under|small\w*|fake|false|gift|instead of|not the)\b).*\b(?:real|true|full|actual|correct|right|honest|whole) (?:value|price|amount)\b/
 
+/** Told the carrier or us that it has come. */
+const CONFIRMED =
+  /\b(?:clicked|pressed|hit|tapped|marked)\b.{0,25}\b(?:receiv\w*|receipt|confirm\w*|delivered|arrived)\b|\bconfirmed (?:\w+ )?(?:receipt|delivery|parcel)\b/
+/** Of one country, or near the reader. */
+const A_POST =
+  /\b(?:royal mail|usps|correios|correos|la poste|poczta|posti|postnord|postnl|post nl|bpost|ctt|nipost|auspost|(?:deutsche|an|canada|australia|swiss|japan|israel|india|nz|new zealand|local|own|national|my|our) post(?: office)?)\b/
+
 interface Need {
   isMet: (whole: string) => boolean
   /** What is meant where it is not met; without one, nothing. */
@@ -60,6 +68,21 @@ const NEEDS = new Map<string, Need>([
   [
     'Can you declare a lower value?',
     { isMet: (whole) => !RIGHT_VALUE.test(whole), instead: 'What value do you declare?' },
+  ],
+  [
+    'The colour looks different in the photo. Is it wrong?',
+    {
+      isMet: (whole) => !CONFIRMED.test(whole),
+      instead: 'I confirmed delivery too early. Can I still claim?',
+    },
+  ],
+  [
+    'On which site can I track my parcel?',
+    { isMet: (whole) => !A_POST.test(whole), instead: 'Can I track my parcel on my own post’s site?' },
+  ],
+  [
+    'Customs seized my parcel. Do I get anything?',
+    { isMet: (whole) => !FAKES.test(whole), instead: 'Who carries the risk if an item is a counterfeit?' },
   ],
   ['Is there an app?', { isMet: (whole) => APP.test(whole) }],
   ['How do I delete my account?', { isMet: (whole) => ACCOUNT.test(whole) }],

@@ -35,6 +35,9 @@ export function within(part: Reading, whole: Reading): Reading {
     }
   // “What is volumetric weight, and how is it worked out for a box of 60 × 40 × 30 cm?”
   if (whole.ask === 'volume' && boxIn(part.text)) return { ...facts, ask: 'volume', text: whole.text }
+  // “Is it insured automatically? How much for a 600 dollar watch?”
+  if (/\binsur/.test(whole.text) && moneyIn(part.text) && PRICE.test(part.text) && !part.country)
+    return { ...facts, ask: 'insurance' }
   if (part.ask !== null) return facts
   // “It’s 60 × 40 × 35 cm and weighs 4 kg. Which of the two will I be charged for?”
   if (whole.weight_g && boxIn(whole.text) && OF_TWO.test(part.text))

@@ -4,6 +4,8 @@ import { asksOfAntique } from './antiques.ts'
 import {
   ALLOWED,
   ANYWHERE,
+  asksOfNoLine,
+  BE_SENT,
   BESIDE_BOX,
   CHEAPER,
   ELSE_SHIPPED,
@@ -12,12 +14,12 @@ import {
   LINES,
   LONG,
   MAY,
-  OF_NO_SHOP,
   OF_OURS,
   PASSES,
   PER_KILO,
   PRICE,
   SHIPPING,
+  SINCE_PAID,
   TAX,
   TAX_ELSE,
   TAX_PAID,
@@ -179,7 +181,7 @@ const MOST_BARE = 10
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
   if (asksWallet(text)) return asked('payment')
-  if (OF_NO_SHOP.test(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
+  if (asksOfNoLine(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')
@@ -219,7 +221,7 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('tax')
   if (NEVER_SHIPPED.test(goods) || (goods && asksClass(text))) return asked('taken')
   if (names_place && comparesLines(text)) return asked('cost')
-  const beside_box = text.replace(BESIDE_BOX, ' ').replace(WHOLE_KILO, ' ')
+  const beside_box = text.replace(BESIDE_BOX, ' ').replace(WHOLE_KILO, ' ').replace(SINCE_PAID, ' ')
   if (
     boxIn(text) &&
     weight_g &&
@@ -276,6 +278,8 @@ function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | 
     return asked('countries')
   if (/\bwhat\b.*\b(?:not|forbidden|prohibited|banned)\b/.test(text)) return null
   if (facts.place && ships) return asked('countries')
+  // “Could a pair of muddy boots be sent to New Zealand?”
+  if (country && goods && BE_SENT.test(text)) return asked('taken')
   // “5 hoodies to Norway”: what they cost to send.
   if (country && namesPieces(text) && !MAY.test(text) && text.split(' ').length <= MOST_BARE)
     return asked('cost')

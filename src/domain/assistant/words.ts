@@ -25,7 +25,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   retour=return remboursement=refund alcool=alcohol alkohol=alcohol alcol=alcohol bier=beer cerveza=beer wein=wine vino=wine sigarettes=cigarettes
   sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
   waffen=weapons armas=weapons medikamente=medicine medicamentos=medicine feuerwerk=fireworks
-  puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
+  wetin=what abeg=please oga= dey= wan=want to comot=remove puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
   rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping custa=cost wie=how viel=much
   hoeveel=how much naar=to kost=cost verzenden=ship verzending=shipping verzendkosten=shipping cost levertijd=delivery time
@@ -77,6 +77,11 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
   [
     /(?<!\b(?:sizes?|shoes?|number|a|an|in|is|uk|us|eu) )\b2(?= (?:uk|us|usa|eu|canada|germany|france|spain|italy|ireland|australia|brazil|mexico|poland|sweden|norway|me|my|u|you|get|buy|ship|send|pay|do|know|be|go|use|make|see|find|return|cancel|change)\b)/g,
     'to',
+  ],
+  // Of Nigeria; elsewhere it is an article.
+  [
+    /\buna(?= (?:dey|go|fit|get|sabi|no|be|do|charge|give|carry|send|take|buy)\b)|(?<=\b(?:how|wetin|abeg|if|make|say) )una\b/g,
+    'you',
   ],
   [/\b(?:petrol|gas) (?=stations?\b)/g, ''],
   [/\bone (?=met(?:er|re)s?\b)/g, '1 '],
@@ -132,10 +137,10 @@ function plainWords(text: string, mend: (word: string) => string): string {
     .join(' ')
 }
 
-/** “…, described as late Qing, is on offer for 2,000 yuan” tells. */
+/** “…, described as late Qing, is on offer for 2,000 yuan” tells, and so does “is for my grandmother”. */
 const TOLD =
-  '(?! (?:on (?:offer|sale|taobao|tmall|1688|weidian|xianyu)|described|offered|listed|priced|called|said|made (?:of|from|in)|sold (?:by|for|as)|about \\d+)\\b)'
-const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|(?:is|are|was|were)\\b${TOLD}|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b`
+  '(?! (?:for (?:my|his|her|our|their)|on (?:offer|sale|taobao|tmall|1688|weidian|xianyu)|described|offered|listed|priced|called|said|made (?:of|from|in)|sold (?:by|for|as)|about \\d+)\\b)'
+const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from|during) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|(?:is|are|was|were)\\b${TOLD}|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b`
 /** What is asked of a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
@@ -231,13 +236,19 @@ function wishesIn(part: string): string[] {
   return second ? [`${lead} ${first}`, `${lead} ${second}`] : [part]
 }
 
+/** Only guesses what the question before it asks: “who pays that? me?” */
+const ONE_MORE = /^(?:me|you|us|we|him|her|them|yes|no|or)\W*$/i
+
 /** The questions that a text asks, one after another. What only tells something is none. */
 export function questionsIn(text: string): AskedPart[] {
   const parts = text
     .split(SPLIT)
     .flatMap(wishesIn)
     .map((part) => part.trim())
-    .filter((part, at, all) => part !== '' && ((at === 0 && all.length === 1) || !isOpen(withoutMark(part))))
+    .filter(
+      (part, at, all) =>
+        part !== '' && !ONE_MORE.test(part) && ((at === 0 && all.length === 1) || !isOpen(withoutMark(part))),
+    )
   const asked: AskedPart[] = []
   let before = ''
   for (const [at, one] of parts.entries()) {
@@ -266,4 +277,4 @@ export function questionsIn(text: string): AskedPart[] {
 
 /** It only ends the question before it, as “is it you or me” does. */
 const TAIL =
-  /^(?:(?:is|are) (?:it|that|they) (?:\S+ ){1,3}or (?:\S+ or )?(?:you|me|us|i|the \S+|\S+)|or (?:do|does|is|are|will|can) \S+(?: \S+){0,6}|how(?: (?:much|long|many|come|often))?|when|why|where|(?:until|till|til|by|since) when)(?: (?:then|exactly|not|please|pls))?$/i
+  /^(?:(?:is|are) (?:it|that|they) (?:\S+ ){1,3}or (?:\S+ or )?(?:you|me|us|i|the \S+|\S+)|or (?:do|does|is|are|will|can) \S+(?: \S+){0,6}|how(?: (?:much|long|many|come|often))?|when|why|where|(?:until|till|til|by|since) when)(?: (?:then|exactly|not|please|pls|normally|usually|roughly|about|typically))?$/i

@@ -72,7 +72,7 @@ export function taxAnswer(shop: Shop, read: Reading, country: string | null): An
   const parcel = `${thing} worth ${sum.shown} in a parcel of ${showWeight(weight_g)}`
   if (tax && isTaxedAtSale(country, tax))
     return {
-      text: `${who}Nothing is due at the door on ${thing} worth ${sum.shown}, and our prices include no ${rule.tax}, so we collect none. ${rule.percent}% ${rule.tax} is charged when such goods are sold, so our estimate still counts ${listed(sums)}. ${rules}`,
+      text: `${who && 'Nobody collects it from you up to the limit. '}Nothing is due at the door on ${thing} worth ${sum.shown}, and our prices include no ${rule.tax}, so we collect none. ${rule.percent}% ${rule.tax} is charged when such goods are sold, so our estimate still counts ${listed(sums)}. ${rules}${who && ' The carrier or customs then collects them from you.'}`,
       links: [TAXES],
     }
   // A limit tells why nothing is due on the example, or no duty on the sum that is named.
@@ -239,6 +239,7 @@ function includedText({ whole }: Reading, country: string): string {
 
 /** As people ask for what an address has beside its lines. */
 const NUMBERS_ASKED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:ssn|social security)\b/, 'social security number'],
   [/\bnational address\b/, 'national address, tax number or identity number'],
   [/\b(?:identity|id|passport)\b/, 'tax number or identity number'],
 ]

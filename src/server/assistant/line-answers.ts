@@ -1,4 +1,5 @@
 import { listed } from '#domain/text/sentence.ts'
+import { TAX } from '#domain/assistant/ask-words.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import {
   asksChoice,
@@ -60,7 +61,21 @@ export function linesAnswer(shop: Shop, read: Reading, country: string): Answer 
       ? `None of the lines to ${place} takes ${KINDS[goods_class]}.`
       : `${goes} to ${place}${kind}: ${listed(names)}.`
   const tracked = /\btrack\w*/.test(whole) ? ['Every parcel has a tracking number.'] : []
-  return { text: [...missing(text, country), lines, ...tracked].join(' '), links: [SHIPPING] }
+  return {
+    text: [...missing(text, country), lines, ...tracked, ...taxOf(carrying, whole)].join(' '),
+    links: [SHIPPING],
+  }
+}
+
+/** Where a line is chosen for its tax. */
+function taxOf(lines: readonly ShippingLine[], text: string): string[] {
+  if (!TAX.test(text) || lines.length === 0) return []
+  const included = lines.filter(({ tax_included }) => tax_included).map(({ name }) => name)
+  return [
+    included.length > 0
+      ? `Only the price of the ${listed(included)} includes the tax. By any other, you pay it on arrival.`
+      : `${lines.length === 1 ? 'It doesn’t include tax' : 'None of them includes tax'}, so you pay it on arrival, by a slow line as by a fast one.`,
+  ]
 }
 
 /** Tells how long a parcel was on its way, and wants none in that time. */

@@ -4,7 +4,14 @@ import { asksIncluded } from '#domain/assistant/border-asks.ts'
 import { classSaid, NEVER_SHIPPED } from '#domain/assistant/goods-said.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { otherCurrency, sumIn } from '#domain/assistant/sums.ts'
-import { asksFreight, asksOfThing, asksProblem, linesNamed, sideIn } from '#domain/assistant/way-asks.ts'
+import {
+  asksFreight,
+  asksOfThing,
+  asksProblem,
+  asksSide,
+  linesNamed,
+  sideIn,
+} from '#domain/assistant/way-asks.ts'
 import { placeOfOwn } from '#domain/assistant/unknown-place.ts'
 import { agentIn } from '#domain/link/shopping-agents.ts'
 import { INSURANCE_BP } from '#domain/freight/parcel-price.ts'
@@ -68,7 +75,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'safest') return safestAnswer(read, country)
   if (read.ask === 'tax_number') return taxNumberAnswer(read.text, country)
   if (read.ask === 'lines')
-    return namesClass(read) && sideIn(read.text) === null
+    return namesClass(read) && sideIn(read.text) === null && !asksSide(read.text)
       ? takenAnswer(shop, read, country)
       : withAssumed(linesAnswer(shop, read, country), read, country)
   if (read.ask === 'deadline') return deadlineAnswer(read, country, now)
@@ -89,7 +96,13 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   if (read.ask === 'animal') return animalAnswer(read, read.country ?? here)
   if (read.ask === 'antique') return antiqueAnswer(read.country ?? here)
   if (read.ask === 'remote')
-    return { text: remoteText(read.whole, read.country ?? placeOf(read, here)), links: [SHIPPING] }
+    return {
+      text: [
+        remoteText(read.whole, read.country ?? placeOf(read, here)),
+        ...(/\bfuel\b/.test(read.whole) ? ['No line has a fuel surcharge on top of its price.'] : []),
+      ].join(' '),
+      links: [SHIPPING],
+    }
   if (read.ask === 'together') return togetherAnswer(read, country)
   return null
 }

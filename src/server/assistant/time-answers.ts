@@ -5,6 +5,7 @@ import type { ParcelPrice } from '#domain/freight/parcel-price.ts'
 import { findShippingLine, serves, SHIPPING_LINES } from '#domain/freight/shipping-lines.ts'
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
+import { listed } from '#domain/text/sentence.ts'
 import { longDay } from '#domain/time/china-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { lunarNewYear } from '#domain/time/lunar-new-year.ts'
@@ -59,7 +60,7 @@ export function timeAnswer(read: Reading, country: string): Answer {
       ...untimed(read.text, country),
       ...(is_heavy ? [tooMuchText(said, country, read.whole)] : []),
       `From our warehouse to ${place}, ${fast.line_name} takes ${daysOf(fast.eta_days)}.${rest}`,
-      ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT] : []),
+      ...(FROM_PAYMENT.test(read.whole) ? [BEFORE_THAT, inAll(slow === fast ? [fast] : [fast, slow])] : []),
       ...taxIncluded(read.text, timed, place),
       ...(/\btracked\b/.test(read.whole) ? ['Every parcel has a tracking number.'] : []),
       ...doubted(read.text),
@@ -77,11 +78,20 @@ const untimed = (text: string, country: string) =>
 const BESIDE = /\b(?:normal|standard|regular|ordinary|usual|cheap\w*)\b/
 const AIR = /(?<!\beconomy )\b(?:air|planes?|fl(?:y|ight|ights))\b(?! (?:max|force|jordan))/
 const FROM_PAYMENT = /\b(?:pay\w*|order\w*|buy\w*|total|door|home|whole)\b/
-/** Until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
+/** At most until something is in our warehouse, packed and handed over, and through customs: as the help counts back. */
 const TO_US_DAYS = 14
 const PACKED_DAYS = 5
 const CUSTOMS_DAYS = 7
 const BEFORE_THAT = `Before that, count 1 to ${TO_US_DAYS / 7} weeks from your payment until an item is in our warehouse, and up to ${PACKED_DAYS} days for packing and handing over.`
+/** From the payment to the door, without a check at customs. */
+function inAll(lines: readonly ParcelPrice[]): string {
+  const sums = lines.flatMap(({ line_name, eta_days }) =>
+    eta_days
+      ? [`${TO_US_DAYS / 2 + eta_days[0]} to ${TO_US_DAYS + PACKED_DAYS + eta_days[1]} days by ${line_name}`]
+      : [],
+  )
+  return `In all, that’s ${listed(sums)}, if customs doesn’t hold it.`
+}
 /** Before and after the Lunar New Year many sellers send nothing. */
 const CLOSED_DAYS = 28
 
