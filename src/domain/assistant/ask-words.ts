@@ -44,10 +44,15 @@ const IN_PRICE =
 const asksInPrice = (text: string) =>
   IN_PRICE.test(text) && !TAX.test(text) && !/\b(?:lines?|ems|dhl)\b/.test(text)
 
-/** Inside a country, where nothing of ours goes. */
+/** Somebody who says that they are of the shop. */
+const CLAIMS_TO_BE =
+  /\b(?:someone|somebody|man|woman|lady|guy|gentleman|person|caller|he|she|they|agent)\b.*\b(?:rang|rings|called|calls|phoned|telephoned|messaged|writes?|wrote|texted|contacted|instagram|whatsapp|telegram|facebook|messenger|dm)\b.*\b(?:is (?:it|that|this) (?:really )?(?:you|yours|real)|from (?:you|your (?:\w+ )?(?:team|company|staff|shop|office|support)|benbuy))\b|\b(?:someone|somebody|man|woman|lady|guy|person) (?:\w+ )?(?:from|of) (?:your (?:\w+ )?(?:team|company|staff|shop|office|support)|benbuy)\b.*\b(?:pay|money|paypal|gift cards?|send|transfer|bank)\b/
+
+/** Inside a country, where no line of ours goes. */
 const asksDomestic = (text: string) =>
-  /\bdomestic\w*\b|\binland (?:parcel|postage|shipping|post)\b/.test(text) &&
-  !/\b(?:china|chinese|sellers?|warehouse)\b/.test(text)
+  /\b(?:shipping|postage|freight|delivery|transport)\b.{0,20}\b(?:within|inside|in) china\b/.test(text) ||
+  (/\bdomestic\w*\b|\binland (?:parcel|postage|shipping|post)\b/.test(text) &&
+    !/\b(?:china|chinese|sellers?|warehouse)\b/.test(text))
 
 /** How many yuan a sum is. */
 export const YUAN_FOR =
@@ -72,7 +77,8 @@ export const LINES =
 const OF_NO_SHOP =
   /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b|\b(?:real|live|human) (?:person|people|human|agent)\b|\bglue (?:stains?|marks?|residue|everywhere)\b/
 /** What no line of ours has to do with, though it names a place or goods. */
-export const asksOfNoLine = (text: string) => OF_NO_SHOP.test(text) || asksDomestic(text) || asksInPrice(text)
+export const asksOfNoLine = (text: string) =>
+  OF_NO_SHOP.test(text) || CLAIMS_TO_BE.test(text) || asksDomestic(text) || asksInPrice(text)
 
 /** Whether a thing may travel, in the passive. */
 export const BE_SENT =

@@ -92,7 +92,7 @@ const HERE =
 const OF_CLOTHES =
   /\b(?:dress(?:es)?|blouses?|skirts?|cloth(?:es|ing)|tops?|coats?|jackets?|trousers|cardigans?|x*[sl]|[2-5]xl|m s|marks|women\w*|lad(?:y|ies)|1[3-9]\d \d{2,3}[yabc]?)\b/
 const DRESS_NUMBER =
-  /\b(?:uk|us|british|american|aus|australian) (?:dress )?(?:size )?(?:[468]|1\d|2[0-8])\b|\b(?:[468]|1\d|2[0-8]) (?:uk|us|british|american)\b|\b(?:french|german|italian|spanish|dutch|fr|eu) (?:dress )?(?:size )?(?:3[2-9]|4\d|5[0-4])\b|\b(?:3[2-9]|4\d|5[0-4]) (?:french|german|italian|spanish|dutch)\b|\bsize (?:[468]|1\d|2[0-8])(?: \w+)? (?:in|at|from) (?:m s|marks|next|primark|asos|tesco|zara|h m|target|gap)\b/
+  /\b(?:uk|us|british|american|aus|australian) (?:dress )?(?:size )?(?:[468]|1\d|2[0-8])\b|\b(?:[468]|1\d|2[0-8]) (?:uk|us|british|american)\b|\b(?:french|german|italian|spanish|dutch|fr|eu) (?:dress )?(?:size )?(?:3[2-9]|4\d|5[0-4])\b|\b(?:3[2-9]|4\d|5[0-4]) (?:in )?(?:french|german|italian|spanish|dutch)\b|\bsize (?:[468]|1\d|2[0-8])(?: \w+)? (?:in|at|from) (?:m s|marks|next|primark|asos|tesco|zara|h m|target|gap)\b/
 const NO_DRESS = /\b(?:shoes?|sneakers?|trainers?|boots?|sandals?|heels|foot|feet|mens?|rings?|bras?)\b/
 /** Women’s clothes by a number of here, which our tables don’t have: “I’m a size 16 in M&S”. */
 export const namesDressNumber = (text: string) =>

@@ -2,8 +2,7 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { goodsClassOf } from '#domain/item/goods-class-of.ts'
 
 /** In a title these are what a case or a holder is for; who asks whether one may travel means the thing. */
-const DEVICE =
-  /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|(?<!\b(?:clean\w*|dentures?|dishwasher|effervescent|chlorine|descal\w*|purif\w*|toilet|bath|fizzy|washing|bleach|toothpaste|ink|dye|salt) )tablets?)$/
+const DEVICE = /(?:^| )(?:smartphones?|phones?|iphones?|ipads?|tablets?)$/
 
 /** In a title one is a colour or a drug; several that somebody asks about are for the skin. */
 const CREAMS = /(?:^| )(?:creams|gels|balms|serums|lotions)$/
@@ -23,6 +22,10 @@ const ELECTRONICS = /\b(?:electronics?|electric(?:al)?|gadgets?|devices?)\b/g
 /** Pills of food, no computer. */
 const PILLS =
   /\b((?:vitamins?|calcium|magnesium|zinc|iron|protein|collagen|supplements?)(?: \w)?) (?:tablets?|capsules?|pills?)\b/g
+
+/** What dissolves is no computer either. */
+const DISSOLVES =
+  /\b(clean\w*|dentures?|dishwasher|effervescent|chlorine|descal\w*|purif\w*|toilet|bath|fizzy|washing|bleach|toothpaste|ink|dye|salt) tablets?\b/g
 
 /** Of no goods by name: “does it count as electronics”. */
 export const isVague = (goods: string) =>
@@ -66,6 +69,7 @@ const plainGoods = (goods: string) => {
   const said = (named || goods)
     .replace(TWICE, ' ')
     .replace(PILLS, '$1')
+    .replace(DISSOLVES, '$1 tabs')
     .replace(OF_MACHINE, '')
     .replace(HELD_FUEL, '')
     .replace(FOR_PHONE, '')

@@ -41,6 +41,7 @@ const RIGHT_VALUE =
 /** Told the carrier or us that it has come. */
 const CONFIRMED =
   /\b(?:clicked|pressed|hit|tapped|marked)\b.{0,25}\b(?:receiv\w*|receipt|confirm\w*|delivered|arrived)\b|\bconfirmed (?:\w+ )?(?:receipt|delivery|parcel)\b/
+const CONFIRMED_EARLY = 'I confirmed delivery too early. Can I still claim?'
 /** Of one country, or near the reader. */
 const A_POST =
   /\b(?:royal mail|usps|correios|correos|la poste|poczta|posti|postnord|postnl|post nl|bpost|ctt|nipost|auspost|(?:deutsche|an|canada|australia|swiss|japan|israel|india|nz|new zealand|local|own|national|my|our) post(?: office)?)\b/
@@ -70,10 +71,14 @@ const NEEDS = new Map<string, Need>([
     { isMet: (whole) => !RIGHT_VALUE.test(whole), instead: 'What value do you declare?' },
   ],
   [
+    'Why is my parcel taking longer than it said?',
+    { isMet: (whole) => !CONFIRMED.test(whole), instead: CONFIRMED_EARLY },
+  ],
+  [
     'The colour looks different in the photo. Is it wrong?',
     {
       isMet: (whole) => !CONFIRMED.test(whole),
-      instead: 'I confirmed delivery too early. Can I still claim?',
+      instead: CONFIRMED_EARLY,
     },
   ],
   [

@@ -180,8 +180,9 @@ const MOST_BARE = 10
 
 function shopReading(facts: Facts, asked: (ask: ShopAsk) => Reading): Reading | null {
   const { text, country, weight_g, goods } = facts
+  if (asksOfNoLine(text)) return null
   if (asksWallet(text)) return asked('payment')
-  if (asksOfNoLine(text) || asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
+  if (asksHealth(text) || sendsApart(text) || sharesParcel(text)) return null
   const size = sizeAsked(text)
   if (size) return asked(size)
   if (weightAsked(text)) return asked('weight_unit')

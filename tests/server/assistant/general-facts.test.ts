@@ -27,7 +27,10 @@ onEachDatabase('AI Ben tells anybody', (world) => {
   it('that nobody asks for a password, and what to do at a computer of others', async () => {
     expect(
       await ask('a man on Facebook named "Kevin from BenBuy" wants my password. should i give it'),
-    ).toMatch(/No, nobody at BenBuy asks for a password/)
+    ).toMatch(/nor for a password, a code or a card number/)
+    expect(
+      await ask('Someone rang and said I must pay 40 pounds by gift card for a parcel. Is it you?'),
+    ).toMatch(/No, we never ask for money in a chat or by phone/)
     expect(await ask('my laptop died, is it safe to log in at the library computer')).toMatch(
       /sign out when you’ve finished/,
     )
@@ -73,9 +76,10 @@ onEachDatabase('AI Ben tells anybody', (world) => {
     expect(await ask('Could a pair of used, muddy football boots be sent to New Zealand?')).toMatch(
       /used shoes or tents, so ask it before you order/,
     )
-    expect(await ask('can i get a glass vase to Portland without it arriving in bits')).toMatch(
-      /choose reinforce for /,
-    )
+    expect(
+      await ask('can i get scented candles & a glass vase to Portland without it arriving in bits'),
+    ).toMatch(/choose reinforce for /)
+    expect(await ask('Are dishwasher tablets okay to Belgium')).not.toMatch(/battery/)
     expect(await ask('Can you send denture cleaning tablets to Ohio?')).toMatch(
       /^Yes, that counts as general goods/,
     )
