@@ -1,5 +1,6 @@
 import parsePhoneNumber, { isSupportedCountry } from 'libphonenumber-js'
 import { formerMailboxOf, mailboxOf } from '#domain/access/mailbox.ts'
+import { inLatin, type Latin } from '#domain/place/address-lines.ts'
 import { addressKeysOf, type KeyKind } from '#domain/promotion/promotion.ts'
 import { hashOf } from '#server/secrets.ts'
 
@@ -11,7 +12,7 @@ export interface Key {
 }
 
 /** The fields by which two addresses count as one household. */
-export interface HouseholdAddress {
+export interface HouseholdAddress extends Latin {
   country: string
   state?: string
   postcode: string
@@ -30,8 +31,11 @@ export const mailboxKeys = (email: string): Key[] =>
 
 export function keysOf(place: HouseholdAddress): Key[] {
   const phone = phoneKey(place)
+  // A carrier may go by either text, so each of them is where it goes.
+  const latin = inLatin({ name: '', state: '', ...place })
+  const addresses = [place, ...(latin ? [latin] : [])].flatMap(addressKeysOf)
   return [
-    ...addressKeysOf(place).map((address) => keyOf('address', address)),
+    ...[...new Set(addresses)].map((address) => keyOf('address', address)),
     ...(phone ? [keyOf('phone', phone)] : []),
   ]
 }

@@ -5,7 +5,7 @@ import {
   claimRefusal,
   LEAST_CLAIM,
   MOST_WITHDRAWN,
-  namedCapFen,
+  askedFen,
   NO_MORE,
 } from '#domain/parcel/claim.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -193,7 +193,7 @@ async function pay(
   const cap_fen = capOf(parcel, items)
   const named = claimJson.item_ids(claim)
   const named_fen = items.filter(({ id }) => named.includes(id)).map(netPaidFen)
-  const fen = amount_fen ?? Math.min(cap_fen, claim.wanted_fen ?? namedCapFen(cap_fen, named_fen))
+  const fen = amount_fen ?? askedFen(cap_fen, named_fen, claim.wanted_fen)
   if (fen > cap_fen) throw invalid('amount_cny', `We can pay at most ${showCny(cap_fen)} for this parcel.`)
   if (cap_fen > 0 && fen < LEAST_CLAIM.fen) throw invalid('amount_cny', LEAST_CLAIM.sentence)
   const { account_id: owner_id, parcel_no: about_id } = parcel

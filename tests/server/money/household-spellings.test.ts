@@ -45,6 +45,18 @@ onEachDatabase('One household, written in many ways,', (world) => {
     expect(seen).toEqual([null, null, expect.stringMatching(/phone number/)])
   })
 
+  it('has one door, also behind another text that only its Latin spelling says', async () => {
+    const door = { ...elsewhere(), country: 'DE', state: '', city: 'Berlin', postcode: '10117' }
+    const behind = (street: string) => ({
+      ...{ ...door, phone: elsewhere().phone, city: 'Берлин', city_latin: 'Berlin' },
+      ...{ street, street_latin: door.street },
+    })
+    expect(await used(door)).toBeNull()
+    for (const street of ['Садовая 1', 'Мира 5']) expect(await used(behind(street))).toBeNull()
+    expect(await used(behind('Лесная 9'))).toMatch(/at your address/)
+    expect(await used({ ...door, phone: elsewhere().phone })).toMatch(/at your address/)
+  })
+
   const transfer = async (person: Person, payer_account?: string) => {
     const wanted = { amount_cny: '10.00', method: 'transfer' }
     const { payment_no } = (await person.call('balance/top_up', wanted, newKey())).body.data

@@ -83,7 +83,8 @@ onEachDatabase('A claim', (world) => {
     await work.ship(parcel_no)
     await work.track(parcel_no, 'Delivered')
     expect((await work.detail(parcel_no)).claim_cap_cny).toBe('216.00')
-    await claim(parcel_no, { kind: 'damaged', item_ids: [ids[0]] })
+    // Also where more than that is asked for.
+    await claim(parcel_no, { kind: 'damaged', item_ids: [ids[0]], amount_cny: '9999.00' })
     expect((await resolve(parcel_no)).body.data.parcel.claim.paid_cny).toBe('108.00')
     // Their status is their parcel's; what was not claimed has arrived all the same.
     const { list } = (await work.customer.call('orders/get_order_items', { ids })).body.data

@@ -5,7 +5,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call, type Data } from '#stores/api.ts'
-import { LEAST_CLAIM, namedCapFen } from '#domain/parcel/claim.ts'
+import { askedFen, LEAST_CLAIM } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromCny, netFenOf, showCny, showCnyText } from '#domain/money/money.ts'
 import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
@@ -55,7 +55,7 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
   const { id: claim_id, parcel_no, email, note, images, amount_cny } = claim
   const cap_fen = fenFromCny(claim.cap_cny) ?? 0
   const named = items.filter(({ id }) => claim.item_ids.includes(id))
-  const asked_fen = amount_cny ? (fenFromCny(amount_cny) ?? 0) : namedCapFen(cap_fen, named.map(netFenOf))
+  const asked_fen = askedFen(cap_fen, named.map(netFenOf), amount_cny ? (fenFromCny(amount_cny) ?? 0) : null)
   const resolve = async ({ approve, reason, fen }: Answer) => {
     const amount = approve ? { amount_cny: cnyFromFen(fen) } : {}
     await call('bk/resolve_claim', { parcel_no, claim_id, approve, reason, ...amount }, { popup: false })
@@ -69,13 +69,15 @@ function ClaimForm({ claim, parcel, items, onDone }: ClaimFormProps) {
       amount={{
         label: 'Amount in yuan',
         hint: `At most ${showCny(cap_fen)}.`,
-        first_fen: Math.min(asked_fen, cap_fen),
+        first_fen: asked_fen,
         cap_fen,
         least: LEAST_CLAIM,
       }}
       button={({ approve, fen }) => (approve ? `Pay ${showCny(fen)}` : 'Reject the claim')}
       doubt={({ approve, fen }) =>
-        approve && fen > asked_fen ? `They ask for ${showCny(asked_fen)}. ${showCny(fen)} is more.` : null
+        approve && fen > asked_fen
+          ? `${named.length > 0 ? 'What they name cost' : 'They ask for'} ${showCny(asked_fen)}. ${showCny(fen)} is more.`
+          : null
       }
       onAnswer={resolve}
     >
