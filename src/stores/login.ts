@@ -51,7 +51,7 @@ async function keepCurrency() {
 
 /** Every session ends with the old password; this browser keeps the new one that comes with the new password. */
 export async function changePassword(payload: Payload<'user/change_password'>): Promise<void> {
-  const { token, email, expired_timestamp } = await call('user/change_password', payload)
+  const { token, email, expired_timestamp } = await call('user/change_password', payload, AT_FIELD)
   $session.set({ token, email, expired_timestamp })
   await loadUser()
 }

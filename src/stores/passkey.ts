@@ -82,7 +82,7 @@ async function chosenInField({ startAuthentication, WebAuthnAbortService }: Libr
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<boolean> {
   const library = await loadLibrary()
   if (!library) return false
-  const { options } = await call('user/start_passkey', { password })
+  const { options } = await call('user/start_passkey', { password }, { popup: false })
   const credential = await library
     .startRegistration({ optionsJSON: options })
     .catch((reason: unknown) => refused(reason, NOT_MADE))

@@ -99,7 +99,7 @@ function FavoriteRow({ favorite, onGone }: Props) {
       <div className="col-span-2 grid content-start gap-2 sm:col-span-1 sm:justify-items-end">
         <CheckField
           checked={saved.mail_when_cheaper}
-          disabled={saved.busy}
+          busy={saved.busy}
           onChange={(event) => saved.set({ mail_when_cheaper: event.currentTarget.checked })}
         >
           Email me when it gets cheaper

@@ -42,18 +42,22 @@ export function useForm<Name extends string>(
   })
   const submit = (work: () => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const problems = Object.fromEntries(names.map((name) => [name, check(name)]))
-    setErrors(problems as Partial<Record<Name, string>>)
-    const first = names.find((name) => problems[name])
-    if (first) focusField(event.currentTarget, first)
-    else send(work, (failed) => setErrors(fieldErrors(failed) as Partial<Record<Name, string>>))
+    const form = event.currentTarget
+    const tell = (problems: Record<string, string | undefined>) => {
+      setErrors(problems as Partial<Record<Name, string>>)
+      return focusFirst(form, problems)
+    }
+    if (!tell(Object.fromEntries(names.map((name) => [name, check(name)]))))
+      send(work, (failed) => tell(fieldErrors(failed)))
   }
 
   const ofFields = failure ? names.some((name) => name in fieldErrors(failure)) : false
   return { values, errors, set, wrong, field, submit, send, busy, failure: ofFields ? null : failure }
 }
 
-function focusField(form: HTMLFormElement, name: string) {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+/** Leads to the first of the wrong fields as the form shows them, and answers whether anything is wrong. */
+function focusFirst(form: HTMLFormElement, problems: Record<string, string | undefined>): boolean {
+  const controls = [...form.elements].filter((one) => one instanceof HTMLElement)
+  controls.find((one) => problems[one.getAttribute('name') ?? ''])?.focus()
+  return Object.values(problems).some(Boolean)
 }

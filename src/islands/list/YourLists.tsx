@@ -92,7 +92,7 @@ function KeptListRow({ list, table, onOpen }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CheckField
           checked={list.shared}
-          disabled={busy}
+          busy={busy}
           onChange={(event) => {
             const shared = event.currentTarget.checked
             send(() => changeList({ id: list.id, shared }))

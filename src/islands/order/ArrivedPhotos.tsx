@@ -210,7 +210,7 @@ function ShareQcPhoto({ photo, place }: ShareQcPhotoProps) {
   return (
     <CheckField
       checked={shared}
-      disabled={busy}
+      busy={busy}
       aria-label={`Share photo ${place + 1}`}
       onChange={(event) => share(event.currentTarget.checked)}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -41,8 +41,9 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
   const quoted = useData(reason, async () => (isReason(reason) ? quoteRefunds(items, reason) : null))
   const quote = quoted.data
   const { busy, failure, send } = useSend()
-  const ask = () => {
+  const ask = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setUnchosen(!reason)
+    if (!reason) currentTarget.closest('dialog')?.querySelector('select')?.focus()
     if (!isReason(reason) || !quote || quote.ids.length === 0) return
     // It may be scrolled out of sight.
     if (photos.problem) return showWarning(photos.problem)
@@ -127,7 +128,9 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
             <RefusedItems items={items} refused={quote.refused} />
           </Note>
         )}
-        {reason && quote?.ids.length !== 0 && <RefundQuote quote={quote} waiting={!quoted.failure} />}
+        <div aria-live="polite" className="empty:hidden">
+          {reason && quote?.ids.length !== 0 && <RefundQuote quote={quote} waiting={!quoted.failure} />}
+        </div>
         {wrong && <Note tone={wrong.status === 409 ? 'amber' : 'red'}>{wrong.message}</Note>}
       </div>
     </Dialog>

@@ -57,11 +57,7 @@ export function SharePhotos({ item, onChanged }: Props) {
           </>
         )}
       </p>
-      <CheckField
-        checked={price}
-        disabled={busy}
-        onChange={(event) => showPrice(event.currentTarget.checked)}
-      >
+      <CheckField checked={price} busy={busy} onChange={(event) => showPrice(event.currentTarget.checked)}>
         Show what I paid for one piece
       </CheckField>
       <div className="flex flex-wrap gap-2">

@@ -89,11 +89,13 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
             }}
           />
         )}
-        {other_country && (
-          <Note tone="amber">
-            The address in {other_country} is in your address book now, but this parcel can’t go there.
-          </Note>
-        )}
+        <div role="status" className="empty:hidden">
+          {other_country && (
+            <Note tone="amber">
+              The address in {other_country} is in your address book now, but this parcel can’t go there.
+            </Note>
+          )}
+        </div>
         {is_same && (
           <p className="text-sm text-muted">
             The parcel goes here already. Choose another address, or add one.

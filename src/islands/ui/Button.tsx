@@ -18,7 +18,7 @@ export function buttonClass({ kind = 'primary', size = 'md', block = false }: Bu
 }
 
 interface Props extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Waiting for an answer: keeps its width, shows a spinner, takes no second click. */
+  /** Waiting for an answer: keeps its width and the focus, shows a spinner, takes no second click. */
   busy?: boolean
 }
 
@@ -27,9 +27,9 @@ export function Button({
   size,
   block,
   busy = false,
-  disabled,
   className,
   type = 'button',
+  onClick,
   ...rest
 }: Props) {
   return (
@@ -37,8 +37,10 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ kind, size, block }, className)}
-      disabled={disabled || busy}
+      // Disabled, it would lose the focus for good.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     />
   )
 }

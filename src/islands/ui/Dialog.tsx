@@ -21,13 +21,14 @@ interface Props {
 export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const typed = useRef(false)
+  /** What has been typed into. */
+  const typed = useRef(new Set<EventTarget>())
   const [warned, setWarned] = useState(false)
   const id = useId()
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    typed.current = false
+    typed.current.clear()
     setWarned(false)
     const opener = document.activeElement
     // Never two at once: an announcement that is open goes first.
@@ -58,15 +59,15 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (!warned && typed.current && hasWriting(event.currentTarget)) setWarned(true)
+        if (!warned && holdsWriting(typed.current)) setWarned(true)
         else onClose()
       }}
-      onInput={() => {
-        typed.current = true
+      onInput={({ target }) => {
+        typed.current.add(target)
         setWarned(false)
       }}
       // A slip of the finger must not cost what was typed.
-      onPointerDown={(event) => isBeside(event) && !typed.current && onClose()}
+      onPointerDown={(event) => isBeside(event) && typed.current.size === 0 && onClose()}
     >
       <div className="sticky z-1 top-0 grid gap-2 pr-5 pl-6 pt-5 pb-3 bg-card max-[18rem]:px-3">
         <div className="flex items-start justify-between gap-4">
@@ -102,8 +103,16 @@ export const DialogFoot = ({ children }: { children: ReactNode }) => (
 /** Letters that nobody wants to write again. */
 const WRITING = 20
 
-const hasWriting = (dialog: HTMLElement) =>
-  [...dialog.querySelectorAll('textarea')].some(({ value }) => value.trim().length >= WRITING)
+function holdsWriting(fields: Iterable<EventTarget>): boolean {
+  const texts = [...fields].filter(
+    (one) =>
+      (one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement) &&
+      one.isConnected &&
+      !PICKED.has(one.type),
+  ) as HTMLInputElement[]
+  return texts.reduce((letters, { value }) => letters + value.trim().length, 0) >= WRITING
+}
+const PICKED = new Set(['checkbox', 'radio', 'file'])
 
 /** On the veil: the dialog is the target, yet the point is outside it (inside it would be its scrollbar). */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLDialogElement>): boolean {

@@ -46,8 +46,9 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label="One less"
-          disabled={disabled || value <= min}
-          onClick={() => put(value - 1)}
+          disabled={disabled}
+          aria-disabled={value <= min || undefined}
+          onClick={() => value > min && put(value - 1)}
         >
           <Minus className="icon" aria-hidden="true" />
         </button>
@@ -69,8 +70,9 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label="One more"
-          disabled={disabled || value >= max}
-          onClick={() => put(value + 1)}
+          disabled={disabled}
+          aria-disabled={value >= max || undefined}
+          onClick={() => value < max && put(value + 1)}
         >
           <Plus className="icon" aria-hidden="true" />
         </button>

@@ -41,6 +41,35 @@ it.each(DEVICES)('The email is changed with the keyboard alone, %s', async (_, d
   await context.close()
 })
 
+it('What the server finds wrong has the focus, and what is taken away leaves it where it stood', async () => {
+  const { page, context, user } = await visitSignedIn(visit, DESKTOP)
+  const HOME = { phone: '+1 212 555 0100', country: 'US', state: 'NY', city: 'New York', postcode: '10001' }
+  for (const name of ['Ada Doe', 'Ann Doe'])
+    await api('user/add_address', { ...HOME, name, street: `1 ${name} St` }, user.token)
+  await page.goto('/user/settings')
+  const now = page.getByLabel('Current password', { exact: true })
+  await now.fill('not my password')
+  await page.getByLabel('New password', { exact: true }).fill('a quite new passphrase 7')
+  await page.getByRole('button', { name: 'Change the password' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.field-error').first().waitFor()
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect.poll(() => now.evaluate(isFocused)).toBe(true)
+
+  await page.goto('/user/address-list')
+  const remove = page.getByRole('button', { name: 'Remove 1 Ann Doe St' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await remove.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('ul, section'))).toBe(true)
+  await context.close()
+})
+
 it('What is typed stays when the code is sent again', async () => {
   const { page, context, user } = await visitSignedIn(visit, DESKTOP)
   let waits = 1

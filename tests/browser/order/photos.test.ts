@@ -24,6 +24,9 @@ describe('The photos of an item that has arrived', () => {
     expect(await noted()).toBeNull()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'You said it looks right' }).waitFor()
+    // What was pressed keeps the focus, so that it can be pressed again.
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    expect(await focused()).toBe('You said it looks right')
     expect(await noted()).not.toBeNull()
     await page
       .getByText(/Return until .*costs .*¥10\.20/)

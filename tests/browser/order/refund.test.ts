@@ -82,6 +82,10 @@ describe('A refund', () => {
     const said = (await page.locator('.photo-failed').textContent())?.replace('Try again', '') ?? ''
     expect(said).toMatch(/^[A-Z].*\.$/)
     await page.locator('.toast', { hasText: said }).waitFor()
+    // Without a reason it leads to where one is chosen.
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for a refund' }).press('Enter')
+    const reason = page.getByLabel('Reason')
+    await expect.poll(() => reason.evaluate((list) => list === document.activeElement)).toBe(true)
 
     // A slip costs no text: it is asked about, and whoever means it presses once more.
     const form = page.getByRole('dialog')

@@ -1,0 +1,24 @@
+/**
+ * What had the focus may be taken away: a row with its button, a question that has been answered. Then the focus goes to
+ * what is left of where it stood, and not to the top of the page, where who goes by keys would begin anew.
+ */
+
+/** What had the focus, and all that it stood in, nearest first. */
+let where: readonly EventTarget[] = []
+
+/** What may take it: places that those who listen are told of. */
+const PLACES = 'dialog, form, fieldset, ul, ol, table, article, section, main'
+
+document.addEventListener('focusin', (event) => {
+  where = event.composedPath()
+})
+new MutationObserver(() => {
+  const [focused] = where
+  if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body)
+    return
+  const place = where.find((one) => one instanceof HTMLElement && one.isConnected && one.matches(PLACES))
+  where = []
+  if (!(place instanceof HTMLElement)) return
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}).observe(document.body, { childList: true, subtree: true })
