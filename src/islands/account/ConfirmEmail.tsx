@@ -20,16 +20,18 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
   }
   return (
     <section className="card card-body grid gap-4" aria-label="Confirm your email">
-      <Note tone="amber">
-        {mailed.sent_to
-          ? `A code is on its way to ${email}. ${CODE_IS_GOOD}`
-          : `Confirm ${email} to use your $5 coupon. We’ll send you a code.`}
-      </Note>
+      <div role="status">
+        <Note tone="amber">
+          {mailed.sent_to
+            ? `A code is on its way to ${email}. ${CODE_IS_GOOD}`
+            : `Confirm ${email} to use your $5 coupon. We’ll send you a code.`}
+        </Note>
+      </div>
       <form className="flex flex-wrap items-start gap-3" onSubmit={form.submit(confirm)} noValidate>
         {mailed.sent_to && (
           <>
             <div className="w-full sm:w-56">
-              <CodeField {...form.field('code')} />
+              <CodeField {...form.field('code')} mailed={mailed} />
             </div>
             <Button type="submit" busy={form.busy} className="sm:mt-6.5">
               Confirm email

@@ -6,7 +6,7 @@ import { isNewHere } from '#stores/session.ts'
 import { isStored } from '#stores/stored-session.ts'
 import { PANE_TITLES, PLAIN_SCENE, type Pane } from './login-scene.ts'
 import type { LoginReason as Reason } from './login-reason.ts'
-import { LoginPanes } from './LoginPanes.tsx'
+import { LoginPanes, startIn } from './LoginPanes.tsx'
 import { LoginReason, NotKept } from './LoginReason.tsx'
 import { LocalCart } from './LocalCart.tsx'
 
@@ -29,16 +29,11 @@ export function LoginDialog({ first, reason, cart, onClose, onDone }: Props) {
   const [pane, setPane] = useState(first)
   const [isUnstored, setUnstored] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const focus = () => {
-    const fields = [...(box.current?.querySelectorAll('input') ?? [])]
-    const first = fields.find((field) => !field.value) ?? fields[0]
-    first?.focus()
-  }
   // A cart is read first: its form is asked for by the button below it.
   const readsCart = hasCart && !ordering
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each pane starts in its first empty field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pane.
   useEffect(() => {
-    if (!readsCart) focus()
+    if (!readsCart) startIn(box.current)
   }, [pane])
   // Another tab has signed in, and this page knows already.
   const close = useEffectEvent(onClose)
@@ -58,7 +53,7 @@ export function LoginDialog({ first, reason, cart, onClose, onDone }: Props) {
   const order = () => {
     setOrdering(true)
     if (isNewHere()) setPane('register')
-    focus()
+    startIn(box.current)
     box.current?.scrollIntoView({ block: 'start' })
   }
   return (

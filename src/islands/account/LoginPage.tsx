@@ -11,7 +11,7 @@ import { $user, loadUser } from '#stores/user.ts'
 import { LocalCart } from './LocalCart.tsx'
 import { LoginReason, NotKept, NotKeptNote } from './LoginReason.tsx'
 import { askedFor, isMailed, type LoginScene, PANE_TITLES, type Pane, readScene } from './login-scene.ts'
-import { LoginPanes } from './LoginPanes.tsx'
+import { LoginPanes, startIn } from './LoginPanes.tsx'
 import { itemBehind, type LoginReason as Reason, reasonOf } from './login-reason.ts'
 
 /**
@@ -26,6 +26,17 @@ export const LoginPage = onSite(function LoginPage() {
   const [problem, setProblem] = useState<StorageProblem | null>(null)
   const [forbidden, setForbidden] = useState(false)
   const reason = useReason()
+  const box = useRef<HTMLDivElement>(null)
+  // A pane that is asked for; the first leaves a reader, and a phone's keyboard, where they are.
+  const isAsked = useRef(false)
+  const choosePane = (chosen: Pane) => {
+    isAsked.current = true
+    setPane(chosen)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pane.
+  useEffect(() => {
+    if (isAsked.current) startIn(box.current)
+  }, [pane])
 
   const target = () => landingPage(askedFor(), $user.get().role, site === 'm')
   const isLeaving = useRef(false)
@@ -68,7 +79,7 @@ export const LoginPage = onSite(function LoginPage() {
   if (!scene && !problem) return <LoginSkeleton />
   const Title = site === 'desktop' ? 'h1' : 'h2'
   return (
-    <div className="grid gap-6" role="dialog" aria-labelledby="login-title" data-login-page>
+    <div ref={box} className="grid gap-6" role="dialog" aria-labelledby="login-title" data-login-page>
       <Title className="text-xl" id="login-title">
         {PANE_TITLES[pane]}
       </Title>
@@ -85,7 +96,7 @@ export const LoginPage = onSite(function LoginPage() {
           key={scene.token}
           scene={scene}
           pane={pane}
-          onPane={setPane}
+          onPane={choosePane}
           onDone={() => (pane === 'verify' ? location.assign(to('/user')) : void leave(target()))}
         />
       )}

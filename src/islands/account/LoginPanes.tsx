@@ -21,6 +21,15 @@ interface Props {
   onDone: () => void
 }
 
+/** Each pane starts in its first empty field. */
+export function startIn(box: Element | null) {
+  const fields = [...(box?.querySelectorAll('input') ?? [])].filter(
+    ({ type, tabIndex }) => type !== 'hidden' && tabIndex >= 0,
+  )
+  const first = fields.find((field) => !field.value) ?? fields[0]
+  first?.focus()
+}
+
 /** The panes of the login, one at a time; the e-mail typed in one is there in the next. */
 export function LoginPanes({ scene, pane, onPane, onDone }: Props) {
   const [email, setEmail] = useState(scene.email)

@@ -1,8 +1,10 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { fieldErrors, useSend } from '#islands/hooks/use-send.ts'
 import { type ApiError, call } from '#stores/api.ts'
 import { keepMailed, keptMailed } from '#stores/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { Note } from '#islands/ui/Note.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import type { FieldProps } from '#islands/hooks/use-field.ts'
 
@@ -13,6 +15,7 @@ export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change', kept_f
   const { busy, failure, send } = useSend()
   const [wait, setWait] = useState(0)
   const [sent_to, setSentTo] = useState('')
+  const [times, setTimes] = useState(0)
 
   useEffect(() => {
     const left = kept_for ? keptMailed(kept_for, Date.now()) : null
@@ -27,22 +30,24 @@ export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change', kept_f
     return () => clearTimeout(timer)
   }, [wait])
 
+  const onTheWay = (email: string, wait_seconds: number) => {
+    setWait(wait_seconds)
+    setSentTo(email)
+    setTimes((before) => before + 1)
+  }
+
   /** `onRefused` hears what the server says about the address. */
   const mail = (email: string, onRefused?: (failure: ApiError) => void) =>
     send(
       async () => {
         const { wait_seconds } = await call('user/sent_verification_code', { email, scene }, { popup: false })
-        setWait(wait_seconds)
-        setSentTo(email)
+        onTheWay(email, wait_seconds)
         if (email === kept_for) keepMailed(email, wait_seconds, Date.now())
       },
       (failure) => {
         const { body } = failure
         // Asked too soon: a code is on its way already.
-        if (typeof body.wait_seconds === 'number') {
-          setWait(body.wait_seconds)
-          setSentTo(email)
-        }
+        if (typeof body.wait_seconds === 'number') onTheWay(email, body.wait_seconds)
         onRefused?.(failure)
       },
     )
@@ -54,6 +59,8 @@ export function useCode(scene: 'verify' | 'reset' | 'sign_in' | 'change', kept_f
     busy,
     wait,
     sent_to,
+    /** How often one was sent by this page. */
+    times,
     mail,
     trouble: isSaid ? '' : failure.message,
     label: wait > 0 ? `Send again in ${wait} s` : label,
@@ -89,15 +96,34 @@ export function MailCodeButton({ mailed, kind, className = '', onClick }: Props)
   )
 }
 
+/** Says where a code is on its way to, once it is. */
+export const CodeSent = ({ children }: { children: ReactNode }) => (
+  <div className="empty:hidden" role="status">
+    {children && (
+      <Note tone="blue">
+        {children} {CODE_IS_GOOD}
+      </Note>
+    )}
+  </div>
+)
+
 interface CodeProps extends Omit<FieldProps, 'label'> {
+  /** Where it comes by mail. */
+  mailed?: ReturnType<typeof useCode>
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
 /**
  * Six digits from a mail or an app; a phone offers those it has just received. No maxLength: the browser would cut what is
- * pasted with spaces before they are taken out.
+ * pasted with spaces before they are taken out. Whoever has a code sent goes on here: the button that sends it has only
+ * to wait.
  */
-export function CodeField({ onChange, ...props }: CodeProps) {
+export function CodeField({ mailed, onChange, ...props }: CodeProps) {
+  const times = mailed?.times ?? 0
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (times > 0) box.current?.querySelector('input')?.focus()
+  }, [times])
   const digitsAlone = (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const digits = field.value.replace(/\D/g, '').slice(0, 6)
@@ -105,12 +131,14 @@ export function CodeField({ onChange, ...props }: CodeProps) {
     onChange(event)
   }
   return (
-    <TextField
-      {...props}
-      label="Code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      onChange={digitsAlone}
-    />
+    <div ref={box}>
+      <TextField
+        {...props}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={digitsAlone}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { REGISTRATION_COUPON } from '#domain/text/texts.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -96,12 +96,14 @@ interface AcceptTermsProps {
 }
 
 export function AcceptTerms({ accepted, error, onChange }: AcceptTermsProps) {
+  const id = useId()
   return (
     <div className="grid gap-1.5">
       <CheckField
         name="accept_terms"
         checked={accepted}
         aria-invalid={error ? true : undefined}
+        aria-describedby={error && id}
         onChange={(event) => onChange(event.currentTarget.checked)}
       >
         I accept the{' '}
@@ -115,7 +117,7 @@ export function AcceptTerms({ accepted, error, onChange }: AcceptTermsProps) {
         .
       </CheckField>
       {error && (
-        <p className="field-error" role="alert">
+        <p className="field-error" id={id} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -10,7 +9,7 @@ import { call } from '#stores/api.ts'
 import { logIn } from '#stores/login.ts'
 import { showDone } from '#stores/toast.ts'
 import { checkCode, checkEmail, checkNewPassword } from './checks.ts'
-import { useCode, MailCodeButton, CodeField } from './MailCode.tsx'
+import { useCode, MailCodeButton, CodeField, CodeSent } from './MailCode.tsx'
 
 interface Props {
   email: string
@@ -94,12 +93,10 @@ function ByCode({ email, onEmail, onDone }: Omit<Props, 'token'>) {
         autoComplete="username"
       />
       <MailCodeButton mailed={mailed} kind={isMailed ? 'secondary' : 'primary'} onClick={mail} />
+      <CodeSent>{isMailed && `If ${mailed.sent_to} has an account, a code is on its way.`}</CodeSent>
       {isMailed && (
         <>
-          <Note tone="blue">
-            If {mailed.sent_to} has an account, a code is on its way. {CODE_IS_GOOD}
-          </Note>
-          <CodeField {...form.field('code')} />
+          <CodeField {...form.field('code')} mailed={mailed} />
           <PasswordField {...form.field('new_password')} {...NEW_PASSWORD} />
           {form.failure && (
             <Note tone="red">

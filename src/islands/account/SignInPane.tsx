@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { PasswordField } from '#islands/ui/PasswordField.tsx'
@@ -10,7 +9,7 @@ import { ApiError } from '#stores/api.ts'
 import { askWaysIn, logIn, logInWithCode } from '#stores/login.ts'
 import { hasPasskeys, logInWithPasskey, offerPasskey } from '#stores/passkey.ts'
 import { checkCode, checkEmail, checkPassword } from './checks.ts'
-import { CodeField, MailCodeButton, useCode } from './MailCode.tsx'
+import { CodeField, CodeSent, MailCodeButton, useCode } from './MailCode.tsx'
 import { ProviderButtons } from './ProviderButtons.tsx'
 
 interface Props {
@@ -98,12 +97,8 @@ export function SignInPane({ email, onEmail, onDone, onForgot, onNew, isKnown = 
           type="email"
           autoComplete="username webauthn"
         />
-        {step === 'code' && mailed.sent_to && (
-          <Note tone="blue">
-            We’ve sent a code to {mailed.sent_to}. {CODE_IS_GOOD}
-          </Note>
-        )}
-        {step === 'code' && <CodeField {...form.field('code')} />}
+        <CodeSent>{step === 'code' && mailed.sent_to && `We’ve sent a code to ${mailed.sent_to}.`}</CodeSent>
+        {step === 'code' && <CodeField {...form.field('code')} mailed={mailed} />}
         <PasswordField
           {...form.field('password')}
           label="Password"

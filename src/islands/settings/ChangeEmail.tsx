@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
-import { CODE_IS_GOOD } from '#domain/access/mailed-code.ts'
 import { checkCode, checkEmail, checkPassword } from '#islands/account/checks.ts'
-import { useCode, MailCodeButton, CodeField } from '#islands/account/MailCode.tsx'
+import { useCode, MailCodeButton, CodeField, CodeSent } from '#islands/account/MailCode.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { fieldErrors } from '#islands/hooks/use-send.ts'
@@ -69,12 +68,10 @@ export function ChangeEmail({ email, onClose }: { email: string; onClose: () => 
           type="email"
           autoComplete="email"
         />
+        <CodeSent>{isMailed && `If ${mailed.sent_to} can be used, a code is on its way there.`}</CodeSent>
         {isMailed && (
           <>
-            <Note tone="blue">
-              If {mailed.sent_to} can be used, a code is on its way there. {CODE_IS_GOOD}
-            </Note>
-            <CodeField {...form.field('code')} />
+            <CodeField {...form.field('code')} mailed={mailed} />
             <input type="hidden" name="email" value={email} autoComplete="username" />
             <PasswordField
               {...form.field('password')}

@@ -101,6 +101,8 @@ describe('The one way in', () => {
     await page.keyboard.press('Enter')
     // Nothing typed is lost by what is missing.
     await page.getByText('Accept the terms to create an account.').waitFor()
+    const told = await dialog(page).getByLabel('I accept the').getAttribute('aria-describedby')
+    expect(await page.getByText('Accept the terms to create an account.').getAttribute('id')).toBe(told)
     await dialog(page).getByLabel('I accept the').check()
     await dialog(page).getByRole('button', { name: 'Create my account' }).click()
     await account(page).waitFor()
@@ -121,6 +123,19 @@ describe('The one way in', () => {
     await dialog(page).locator('.field-error', { hasText: message }).waitFor()
     expect(await page.getByText(message).count()).toBe(1)
     expect(await dialog(page).getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+    // Whatever form comes instead, the keyboard is in it.
+    await page.getByRole('button', { name: 'Create an account' }).press('Enter')
+    await page.locator('[autocomplete=new-password]:focus').waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+    await page.locator('[name=email]:focus').waitFor()
+    await page.getByRole('button', { name: 'I forgot my password' }).press('Enter')
+    await page.locator('[name=email]:focus').waitFor()
+    await page.getByRole('button', { name: 'Send the code' }).press('Enter')
+    await page.locator('[name=code]:focus').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(`If ${user.email} has an account, a code is on its way.`)
+      .waitFor()
     await context.close()
   })
 
