@@ -238,22 +238,38 @@ function CartNote({ item }: { item: Item }) {
   const typed = useStore($notes, { keys: [id], ssr: 'initial' })[id]
   const saving = useSend()
   const closing = useSend()
+  const [isClosed, setClosed] = useState(false)
   if (typed === undefined)
     return (
       <p className="text-sm">
         {item.order_notes && <span className="text-muted">Note: {item.order_notes} </span>}
-        <button type="button" className="link" onClick={() => typeNote(id, item.order_notes)}>
+        <button
+          type="button"
+          className="link"
+          // biome-ignore lint/a11y/noAutofocus: the button that had it is gone with the field
+          autoFocus={isClosed}
+          onClick={() => typeNote(id, item.order_notes)}
+        >
           {item.order_notes ? 'Change' : 'Add a note'}
+          <span className="sr-only">
+            {item.order_notes && ' the note'} to {item.title}
+          </span>
         </button>
       </p>
     )
-  const close = () => closing.send(() => saveNote(id).then(() => closeNote(id)))
+  const close = () =>
+    closing.send(async () => {
+      await saveNote(id)
+      setClosed(true)
+      closeNote(id)
+    })
   const isSaved = typed.trim() !== '' && typed.trim() === item.order_notes
   return (
     <div className="mt-1 grid gap-2">
       <TextArea
         label="Note for our buyer"
         rows={2}
+        autoFocus
         maxLength={500}
         value={typed}
         error={(closing.failure ?? saving.failure)?.message}
