@@ -11,6 +11,8 @@ interface Props {
   urls: readonly string[]
   place: number
   title: string
+  /** Of the picture that is shown, where it is not like the others. */
+  name?: string | undefined
   onPlace: (place: number) => void
   onClose: () => void
 }
@@ -23,7 +25,7 @@ const BUTTON =
 
 /** A picture over the whole screen: arrows or a swipe for the next; two fingers, a double tap, the wheel, + and −
  * enlarge, and then the arrows move it. */
-export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
+export function PictureZoom({ urls, place, title, name, onPlace, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const url = urls[place] ?? ''
   const go = (by: number) => onPlace((place + by + urls.length) % urls.length)
@@ -77,15 +79,16 @@ export function PictureZoom({ urls, place, title, onPlace, onClose }: Props) {
           src={pictureAt(url, 1600)}
           srcSet={pictureWidths(url)}
           sizes="100vmin"
-          alt={`${title}, ${place + 1} of ${urls.length}`}
+          alt={`${name ?? title}, ${place + 1} of ${urls.length}`}
           draggable={false}
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         />
       </div>
       <p
-        className="absolute bottom-5 left-1/2 px-3 py-0.5 rounded-full bg-[oklch(0.2_0_0/0.72)] letters-sm tabular-nums [translate:-50%_0]"
+        className="absolute bottom-5 left-1/2 px-3 py-0.5 rounded-full bg-[oklch(0.2_0_0/0.72)] letters-sm whitespace-nowrap tabular-nums [translate:-50%_0]"
         aria-live="polite"
       >
+        {name && `${name}, `}
         {place + 1} / {urls.length}
       </p>
       <button type="button" className={`${BUTTON} top-4 right-4`} aria-label="Close" onClick={onClose}>

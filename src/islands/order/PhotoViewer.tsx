@@ -6,6 +6,7 @@ const PictureZoom = laterDialog(() =>
 )
 
 interface Props {
+  /** One with the id `seller` is the seller's picture, to compare ours with. */
   photos: readonly { id: string; url: string }[]
   title: string
   /** The place of the photo it opens with; null while closed. */
@@ -22,5 +23,8 @@ export function PhotoViewer({ photos, title, openAt, onClose }: Props) {
   }, [open, openAt])
   if (!open) return null
   const urls = photos.map(({ url }) => url)
-  return <PictureZoom urls={urls} place={place} title={title} onPlace={setPlace} onClose={onClose} />
+  const name = photos[place]?.id === 'seller' ? 'The seller’s picture' : undefined
+  return (
+    <PictureZoom urls={urls} place={place} title={title} name={name} onPlace={setPlace} onClose={onClose} />
+  )
 }

@@ -48,7 +48,18 @@ describe('The photos of an item that has arrived', () => {
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
 
+    // Among ours it says which picture is the seller's.
+    await page.route('**/api/orders/get_order_item_detail', async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      await route.fulfill({ response, json: { ...rest, data: { ...data, image: data.qc_photos[0].url } } })
+    })
     await page.goto(`${base}/user/order-detail?id=${id}`)
+    await page.getByRole('button', { name: 'Enlarge the seller’s picture' }).click()
+    await viewer.getByRole('img', { name: 'The seller’s picture, 2 of 2' }).waitFor()
+    await viewer.getByText('The seller’s picture, 2 / 2').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/orders/get_order_item_detail')
     await page.goto(`${base}/user/order-detail?id=${id}#return`)
     await page.reload()
     await page.getByRole('dialog', { name: 'Ask for a refund' }).waitFor()
