@@ -104,7 +104,13 @@ function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
           Change
         </Button>
         {!address.is_default && (
-          <Button kind="quiet" size="sm" busy={busy} onClick={makeDefault}>
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={`Make it the default: ${address.street}`}
+            busy={busy}
+            onClick={makeDefault}
+          >
             Make it the default
           </Button>
         )}

@@ -32,15 +32,14 @@ export function OrderTable({ items }: Props) {
     const rest = selectedItems.filter((id) => !ids.includes(id))
     $orderList.setKey('selectedItems', on ? [...rest, ...ids] : rest)
   }
-  const box = (words: string) => (
-    <CheckField checked={all} onChange={(event) => select(able, event.currentTarget.checked)}>
-      {words}
-    </CheckField>
-  )
   return (
     <div className="card @container/rows">
       {able.length > 0 && (
-        <div className="hidden pb-3 text-sm cards:block md:px-4 md:pt-3">{box('Choose all')}</div>
+        <div className="hidden pb-3 text-sm cards:block md:px-4 md:pt-3">
+          <CheckField checked={all} onChange={(event) => select(able, event.currentTarget.checked)}>
+            Choose all
+          </CheckField>
+        </div>
       )}
       <Table
         rows={items}
@@ -50,10 +49,12 @@ export function OrderTable({ items }: Props) {
             name: 'Item',
             kind: 'lead',
             head: able.length > 0 && (
-              <>
-                <span className="max-md:hidden">{box('Item')}</span>
-                <span className="md:hidden">Item</span>
-              </>
+              <span className="flex items-center gap-3">
+                <span className="max-md:hidden">
+                  <Tick label="Choose all" checked={all} onChange={(on) => select(able, on)} />
+                </span>
+                Item
+              </span>
             ),
             cell: (item) => (
               <div className="flex items-start gap-3">

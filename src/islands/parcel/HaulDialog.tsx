@@ -11,13 +11,14 @@ import { Note } from '#islands/ui/Note.tsx'
 
 interface Props {
   parcel_no: string
+  items: ParcelDetailed['items']
   haul: NonNullable<ParcelDetailed['haul']>
   onClose: () => void
   onChanged: () => void
 }
 
 /** Chooses the photos of a parcel to share: none is chosen for the customer. */
-export function HaulDialog({ parcel_no, haul, onClose, onChanged }: Props) {
+export function HaulDialog({ parcel_no, items, haul, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     haul.photos.filter(({ shown }) => shown).map(({ id }) => id),
   )
@@ -26,6 +27,8 @@ export function HaulDialog({ parcel_no, haul, onClose, onChanged }: Props) {
   const { busy, failure, send } = useSend()
   const toggle = (id: string, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const subjectOf = (item_id: string | null) =>
+    items.find(({ id }) => id === item_id)?.title ?? 'the packed parcel'
   const share = () =>
     send(async () => {
       await call('parcel/share_haul', {
@@ -75,7 +78,7 @@ export function HaulDialog({ parcel_no, haul, onClose, onChanged }: Props) {
                       type="checkbox"
                       checked={chosen.includes(id)}
                       disabled={!chosen.includes(id) && chosen.length >= MAX_HAUL_PHOTOS}
-                      aria-label={`Photo ${place + 1}${item_id ? '' : ' of the packed parcel'}`}
+                      aria-label={`Photo ${place + 1}, ${subjectOf(item_id)}`}
                       onChange={(event) => toggle(id, event.currentTarget.checked)}
                     />
                     <img

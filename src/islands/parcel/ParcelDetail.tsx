@@ -82,7 +82,9 @@ export const ParcelDetail = onSite(function ParcelDetail() {
         {parcel.items.some(({ tag }) => tag !== null) && <PeopleShares parcel={parcel} to_pay={to_pay} />}
         {site === 'desktop' && actions}
         <ParcelWeights parcel={parcel} />
-        {parcel.haul && <ShareHaul parcel_no={parcel.parcel_no} haul={parcel.haul} onChanged={again} />}
+        {parcel.haul && (
+          <ShareHaul parcel_no={parcel.parcel_no} items={parcel.items} haul={parcel.haul} onChanged={again} />
+        )}
         <ParcelAddress parcel={parcel} onChanged={again} />
       </div>
     </div>

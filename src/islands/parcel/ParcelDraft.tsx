@@ -259,37 +259,39 @@ function DeclarationForm({ rows, items, errors, onChange }: DeclarationFormProps
   return (
     <ul className="grid gap-5">
       {rows.map((row, index) => (
-        <li
-          key={row.item_id}
-          className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-start"
-        >
-          <div className="col-span-2 sm:col-span-1">
-            <TextField
-              label="What it is"
-              value={row.name}
-              maxLength={DECLARED_NAME_MAX}
-              check={checkName}
-              error={errors[`declaration.${index}.name`]}
-              onChange={(event) => onChange(index, { name: event.currentTarget.value })}
+        <li key={row.item_id}>
+          <fieldset
+            aria-label={items.find(({ id }) => id === row.item_id)?.title}
+            className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:items-start"
+          >
+            <div className="col-span-2 sm:col-span-1">
+              <TextField
+                label="What it is"
+                value={row.name}
+                maxLength={DECLARED_NAME_MAX}
+                check={checkName}
+                error={errors[`declaration.${index}.name`]}
+                onChange={(event) => onChange(index, { name: event.currentTarget.value })}
+              />
+            </div>
+            <AmountField
+              label="Value of one"
+              value={row.value}
+              check={checkValue(money)}
+              told={DECLARED_TOLD}
+              error={errors[`declaration.${index}.value_cny`]}
+              hint={oddValueWords(row, items, money)}
+              onAmount={(value) => onChange(index, { value })}
             />
-          </div>
-          <AmountField
-            label="Value of one"
-            value={row.value}
-            check={checkValue(money)}
-            told={DECLARED_TOLD}
-            error={errors[`declaration.${index}.value_cny`]}
-            hint={oddValueWords(row, items, money)}
-            onAmount={(value) => onChange(index, { value })}
-          />
-          <div className="field">
-            <span className="field-label">Pieces</span>
-            <QuantityStepper
-              label={`Pieces of ${row.name}`}
-              value={row.quantity}
-              onChange={(quantity) => onChange(index, { quantity })}
-            />
-          </div>
+            <div className="field">
+              <span className="field-label">Pieces</span>
+              <QuantityStepper
+                label={`Pieces of ${row.name}`}
+                value={row.quantity}
+                onChange={(quantity) => onChange(index, { quantity })}
+              />
+            </div>
+          </fieldset>
         </li>
       ))}
     </ul>

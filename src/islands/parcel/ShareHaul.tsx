@@ -14,12 +14,13 @@ type Haul = NonNullable<ParcelDetailed['haul']>
 
 interface Props {
   parcel_no: string
+  items: ParcelDetailed['items']
   haul: Haul
   onChanged: () => void
 }
 
 /** A finished parcel, shown to whoever gets its link, or no longer. */
-export function ShareHaul({ parcel_no, haul, onChanged }: Props) {
+export function ShareHaul({ parcel_no, items, haul, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { busy, send } = useSend()
   const { haul_id } = haul
@@ -72,7 +73,13 @@ export function ShareHaul({ parcel_no, haul, onChanged }: Props) {
         </>
       )}
       {open && (
-        <HaulDialog parcel_no={parcel_no} haul={haul} onClose={() => setOpen(false)} onChanged={onChanged} />
+        <HaulDialog
+          parcel_no={parcel_no}
+          items={items}
+          haul={haul}
+          onClose={() => setOpen(false)}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )

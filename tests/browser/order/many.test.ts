@@ -16,7 +16,7 @@ it('Several items are cancelled together; the one that is being bought says why 
   await page.getByLabel('Search in titles').press('Enter')
   await page.waitForURL('**?status=Paid&title=lamp')
   await page.reload()
-  await page.getByRole('checkbox', { name: 'Item', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Choose all' }).check()
   expect(await page.getByLabel('Choose A jug').count()).toBe(0)
   const bar = page.getByRole('region', { name: 'Selected items' })
   await bar.getByText('2 items').waitFor()

@@ -35,7 +35,7 @@ describe('A haul', () => {
     await coming.waitFor()
     await choose.click()
     comes()
-    await page.getByRole('checkbox', { name: 'Photo 1' }).check()
+    await page.getByRole('checkbox', { name: /^Photo 1, \w/ }).check()
     expect(await page.getByRole('dialog').count()).toBe(1)
     expect(await coming.count()).toBe(0)
     expect(await page.getByRole('checkbox', { name: /home page/ }).isChecked()).toBe(false)
