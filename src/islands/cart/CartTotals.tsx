@@ -16,6 +16,7 @@ import { useCountry } from '#islands/shipping/use-country.ts'
 import { unweighedOf, useParcelLanded } from '#islands/shipping/use-landed.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { ChangedSum } from '#islands/ui/ChangedSum.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -86,6 +87,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
       <div className="card-body @container grid gap-4">
         <h2 className="text-lg">What it costs</h2>
         <Receipt rows={rows} show={showPrice} />
+        <ChangedSum label="Total" cny={total.total_cny} settled={changing.length === 0} />
         <CartLanded
           total_cny={total.total_cny}
           postage_cny={sumCny(total.postage.map(({ cny }) => cny))}
@@ -156,18 +158,14 @@ function CartCoupon({ cart_ids, goods_cny, total_cny, changing, showPrice }: Car
     const { sums } = showPrice
     const saved = sums?.words(sums.units(total_cny) - sums.units(rest_cny))
     return (
-      <p className="text-sm text-brand-ink" role="status">
+      <p className="text-sm text-brand-ink">
         You save <Money cny={offer.coupon_cny} shown={saved} /> at checkout with “{offer.coupon.name}”:{' '}
         <Money cny={rest_cny} shown={showPrice(rest_cny)} />
       </p>
     )
   }
   if (!first?.blocked_reason) return null
-  return (
-    <div role="status">
-      <WhyNot coupon={first.coupon.name} why={first.blocked_reason} />
-    </div>
-  )
+  return <WhyNot coupon={first.coupon.name} why={first.blocked_reason} />
 }
 
 interface CartLandedProps {

@@ -8,6 +8,7 @@ import { serverNow } from '#stores/clock.ts'
 import { importRows, unknownImport, whoCollects } from '#islands/shipping/tax-words.ts'
 import { useSite } from '#islands/site.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { ChangedSum } from '#islands/ui/ChangedSum.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Receipt } from '#islands/ui/Receipt.tsx'
@@ -66,6 +67,7 @@ export function DraftSummary({ line, country, mode, busy, problem, onCreate }: P
               : 'No line takes this parcel. See what you can do under “Choose a shipping line”.'}
           </p>
         )}
+        <ChangedSum label="To pay now" cny={line && due} settled={!busy} />
         {line?.tax && (
           <div>
             <p className="text-sm text-muted">

@@ -87,9 +87,10 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
   it('orders with the note that is typed, kept or not, and shows it at checkout', async () => {
     const { page, context, call, id } = await withRunner()
     await page.goto(`${prefix}/cart`)
-    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('button', { name: /^Add a note to \w/ }).press('Enter')
     const note = page.getByLabel('Note for our buyer')
-    await note.fill('No shoe box')
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.type('No shoe box')
     await note.blur()
     await page.getByText('Note saved').waitFor()
     const kept = await call('cart/get', {})
@@ -141,7 +142,10 @@ describe.each(DEVICES)('The cart on a %s', (_, device, prefix) => {
     await page
       .getByText('1 item of unknown weight is not in the freight, only in the import tax and duty.')
       .waitFor()
+    const sum = page.getByRole('status').filter({ hasText: /^Total / })
+    expect(await sum.count()).toBe(0)
     await page.getByRole('checkbox', { name: 'Order Lamp' }).uncheck()
+    await sum.waitFor()
     await expect.poll(() => page.getByText('of unknown weight').count()).toBe(0)
     await page.reload()
     await page.getByText('(1 of 2)').waitFor()

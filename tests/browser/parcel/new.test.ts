@@ -85,6 +85,14 @@ describe.each([
     const lines = page.getByRole('group', { name: 'Line' })
     await lines.getByText('Cheapest').waitFor()
     await lines.getByText('Fastest').waitFor()
+    await page.getByRole('group', { name: 'A bowl' }).getByLabel('What it is').waitFor()
+    // One of both is another sum than before.
+    await page.getByRole('radio', { name: /Weigh it first/ }).check()
+    await page.getByRole('radio', { name: /Pay the estimate/ }).check()
+    await page
+      .getByRole('status')
+      .getByText(/^To pay now /)
+      .waitFor()
     expect(await lines.getByText(/^Arrives about \d+.* \w{3}/).count()).toBeGreaterThan(0)
     expect(
       await page
