@@ -13,7 +13,11 @@ let busy = false
 async function ask(question: string) {
   if (!question || busy) return
   busy = true
-  ben?.querySelector('[data-part=questions]')?.remove()
+  const questions = ben?.querySelector('[data-part=questions]')
+  // Under a finger it would bring up a keyboard.
+  const byKeys = questions?.querySelector(':focus-visible')
+  questions?.remove()
+  if (byKeys) input?.focus()
   const asked = say('asked')
   asked.textContent = question
   await answer(question)

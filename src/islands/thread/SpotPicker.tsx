@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react'
 import type { Spot } from '#domain/money/payment-purpose.ts'
 import { SpotPicture } from './SpotPicture.tsx'
 
@@ -21,6 +21,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** A photo is chosen, and a spot on it by a tap or by the arrow keys. */
 export function SpotPicker({ photos, spot, onChange }: Props) {
   const name = useId()
+  const picture = useRef<HTMLButtonElement>(null)
   const photo = photos.find(({ id }) => id === spot?.photo_id) ?? photos[0]
   if (!photo) return null
   const own = spot?.photo_id === photo.id ? spot : null
@@ -30,6 +31,11 @@ export function SpotPicker({ photos, spot, onChange }: Props) {
     if (detail === 0) return own ?? put(0.5, 0.5)
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     put((clientX - left) / width, (clientY - top) / height)
+  }
+  // The button that removes it goes with it.
+  const remove = () => {
+    onChange(null)
+    picture.current?.focus()
   }
   const move = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key]
@@ -44,6 +50,7 @@ export function SpotPicker({ photos, spot, onChange }: Props) {
       <legend className="field-label mb-1.5">Tap the spot you want to see</legend>
       <div className="grid gap-3">
         <button
+          ref={picture}
           type="button"
           className="spot-picker block w-fit max-w-full cursor-crosshair rounded-field"
           aria-label="Mark a spot on this photo. Arrow keys move it."
@@ -58,7 +65,7 @@ export function SpotPicker({ photos, spot, onChange }: Props) {
             ? `Marked ${percent(own.x)} from the left, ${percent(own.y)} from the top.`
             : 'Nothing marked yet.'}
           {own && (
-            <button type="button" className="link" onClick={() => onChange(null)}>
+            <button type="button" className="link" onClick={remove}>
               Remove the mark
             </button>
           )}

@@ -120,7 +120,12 @@ describe('AI Ben', () => {
     async (_, device, path) => {
       const { page, context, complaints } = await visit(device)
       await page.goto(path)
-      await page.getByRole('textbox', { name: 'Ask a question' }).fill('zzzz qqqq?')
+      const ask = page.getByRole('textbox', { name: 'Ask a question' })
+      const first = page.getByRole('group', { name: 'Questions others ask' }).getByRole('button').first()
+      await first.press('Enter')
+      expect(await ask.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.locator('.ben-hit').first().waitFor()
+      await ask.fill('zzzz qqqq?')
       await page.getByRole('button', { name: 'Ask', exact: true }).click()
       await page.getByText('I couldn’t find that').waitFor()
       await page.getByRole('link', { name: 'Ask our team' }).click()

@@ -35,6 +35,9 @@ describe('The thread of an item', () => {
     await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true)
     const picture = dialog.getByRole('button', { name: /^Mark a spot/ })
     await picture.press('Enter')
+    await dialog.getByRole('button', { name: 'Remove the mark' }).press('Enter')
+    // The keyboard stays with the picture.
+    await shopper.page.keyboard.press('Enter')
     await picture.press('ArrowLeft')
     await dialog.getByText('Marked 48% from the left, 50% from the top.').waitFor()
     // What was missing is there.
