@@ -22,12 +22,13 @@ export function ConfirmEntry({ asked, named = true, onAnswered }: Props) {
   const money = useMoneyWords()
   const own = useOwnWords()
   const { id, kind, title, image, path, reason, change, options, amount_cny, expires_at } = asked
+  const Title = named ? 'h3' : 'h2'
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         {named && image !== null && <Thumb image={image} className="size-16" />}
         <div className="grid min-w-[min(11rem,100%)] flex-1 gap-1">
-          <h3 className="text-base">{kindWords(kind)}</h3>
+          <Title className="text-base">{kindWords(kind)}</Title>
           {named && (
             <a className="line-clamp-2 text-sm no-underline hover:underline" href={to(path)}>
               {title}
