@@ -54,11 +54,11 @@ export function ItemPrice({ item, sku, quantity, showPrice }: ItemPriceProps) {
   return (
     <p className="money-pair money-lg">
       {low && high && (
-        <span className="money money-shown">
+        <span className="money money-shown whitespace-normal">
           {low}–{high}
         </span>
       )}
-      <span className="money money-yuan">
+      <span className="money money-yuan whitespace-normal">
         {showCnyText(price_cny)}–{showCnyText(price_max_cny)}
       </span>
     </p>

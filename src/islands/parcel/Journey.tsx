@@ -19,6 +19,7 @@ export function JourneyBar({ status }: Pick<Travelling, 'status'>) {
   const here = PARCEL_STEPS[steps_done - 1]
   return (
     <div
+      className="@container"
       role="img"
       aria-label={here ? `${here}, step ${steps_done} of ${PARCEL_STEPS.length}` : 'Not paid yet'}
     >
@@ -26,10 +27,18 @@ export function JourneyBar({ status }: Pick<Travelling, 'status'>) {
         {PARCEL_STEPS.map((name, at) => (
           <li key={name} className="grid min-w-0 gap-1">
             <span className={`h-1.5 rounded-full ${at < steps_done ? 'bg-brand-ink' : 'bg-line'}`} />
-            <span className={`truncate ${at === steps_done - 1 ? 'font-medium' : 'text-muted'}`}>{name}</span>
+            <span
+              className={`truncate @max-[18rem]:hidden ${at === steps_done - 1 ? 'font-medium' : 'text-muted'}`}
+            >
+              {name}
+            </span>
           </li>
         ))}
       </ol>
+      {/* With large letters there is room for the present one alone. */}
+      <p className="mt-1 hidden letters-xs font-medium @max-[18rem]:block" aria-hidden="true">
+        {here ?? 'Not paid yet'}
+      </p>
     </div>
   )
 }

@@ -47,6 +47,22 @@ it.each([1280, 1440])('and on a desktop of %s, where tables then show their rows
   expect(wider).toEqual({})
 })
 
+it('A range of prices, and the step a parcel has come to, are read whole in a narrow window with large letters', async () => {
+  const { call } = await signedIn(DEMO_CUSTOMER, DEMO_PASSWORD)
+  const { list } = await call('parcel/get_parcels', { limit: 100 })
+  const delivered = list.find(({ status }: { status: string }) => status === 'Delivered')
+  const { page } = await visit({ viewport: { width: 390, height: 844 } })
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  await page.goto('/item?p=taobao&i=675330231400', { waitUntil: 'networkidle' })
+  expect(await widerWithLargeLettersAlone(page)).toBeLessThanOrEqual(0)
+  await page.goto(`/user/parcel/detail?parcel_no=${delivered.parcel_no}`)
+  const steps = page.getByRole('img', { name: 'Delivered, step 5 of 5' })
+  await steps.getByText('Near you').waitFor()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px', 'important'))
+  await steps.getByText('Near you').waitFor({ state: 'hidden' })
+  await steps.getByText('Delivered').last().waitFor()
+})
+
 it('On a phone that lies on its side the page has most of the screen, and a picture of it fits', async () => {
   const { page } = await visit({ ...PHONE, viewport: { width: 844, height: 390 } })
   await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
