@@ -166,6 +166,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   ],
   [/\b(?:everything|all|list|overview|summary)\b.{0,25}\b(?:open|pending|active)\b/, 'todo'],
   [
+    /\b(?:news|updates?|word|anything|answer) (?:on|about|from|to) (?:the|my) (?:\w+ )?claim\b|\bclaim (?:that )?(?:is )?(?:still )?(?:running|open|pending|waiting)\b/,
+    'claim',
+  ],
+  [
     /^(?!.*\b(?:top|topped|paid in|transfer\w*|deposit\w*|load\w*)\b).*\b(?:did|has|have) (?:the |my |those )?(?:\S+ )?(?:money|refund|yuan|rmb|dollars|euros|pounds)\b.*\b(?:arriv\w*|come|came|get|got|reach\w*|go|gone|land\w*)\b.*\b(?:balance|account|back)\b/,
     'refund',
   ],

@@ -26,7 +26,10 @@ const CLAIM_STANDS = {
 
 type Verdict = 'Rejected' | 'Approved'
 const VERDICTS: readonly (readonly [RegExp, Verdict])[] = [
-  [/\b(?:reject\w*|refus\w*|declin\w*|denied|deny|turned? down|sa(?:y|id|ying) no)\b/, 'Rejected'],
+  [
+    /\b(?:reject\w*|refus\w*|declin\w*|denied|deny|turned? down|sa(?:y|id|ying) no|not (?:been )?(?:accepted|approved|granted))\b/,
+    'Rejected',
+  ],
   [/\b(?:approved|accepted|granted|(?<!\bnot )paid)\b/, 'Approved'],
 ]
 /** Means that one: “the claim you paid”. */

@@ -15,7 +15,8 @@ interface Clear {
 
 const ANY =
   /\b(?:if i (?:choose|order|ask|book|take|do|want)|should i|can i (?:order|ask for|book|choose|get)|how much is|worth|what is (?:a |an |the )?(?:rehears|trial|test))/
-const REHEARSAL = /\b(?:rehears\w*|(?:trial|test)(?: ?pack\w*| run| parcel)|test ?packed)\b/
+const REHEARSAL =
+  /\b(?:rehears\w*|(?:trial|test)(?: ?pack\w*| run| parcel|(?: of)?(?: the)? weigh\w*)|test ?packed|weigh\w* (?:\w+ ){0,3}(?:ahead|before ?hand|in advance))\b/
 /** What comes next of it. */
 const NEXT =
   /\b(?:go on|next|now|then|forced|price|hold|confirm|lighter|heavier|estimate\w*|waiting|weigh\w*|asked for)\b/

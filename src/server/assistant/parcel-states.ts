@@ -19,7 +19,7 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\bsupplement\w*\b|\b(?:extra|additional|more) (?:freight|shipping|postage|payment|money for (?:the |my )?(?:freight|shipping|parcel|box|postage))\b|\b(?:pay|money|charge\w*|cost\w*) (?:\w+ )?(?<!once )(?:more|extra) (?:for|on) (?:the|my|that|one) (?:\w+ )?(?:parcel|box|shipping|freight)\b/,
+      /\bsupplement\w*\b|\b(?:extra|additional|more) (?:freight|shipping|postage|payment|money for (?:the |my )?(?:freight|shipping|parcel|box|postage))\b|\b(?:pay|money|charge\w*|cost\w*) (?:\w+ )?(?<!once )(?:more|extra) (?:for|on) (?:the|my|that|one) (?:\w+ )?(?:parcel|box|shipping|freight)\b|\b(?:more|extra) (?:is )?(?:owing|owed|due|to pay) (?:on|for)\b/,
     statuses: ['WaitingForSupplement'],
     none: 'waiting for a further payment',
   },
@@ -43,19 +43,19 @@ const STATES: readonly NamedState[] = [
   },
   {
     words:
-      /\bin (?:the )?rehearsal\b|\b(?:rehearsal|rehearsed|trial|test)(?: ?pack\w*)? (?:one|parcel|box|thing|run)\b|\btest packed\b/,
+      /\bin (?:the )?rehearsal\b|\b(?:rehearsal|rehearsed|trial|test)(?: ?pack\w*)? (?:one|parcel|box|thing|run)\b|\btest packed\b|\bweigh\w* (?:\w+ ){0,3}(?:ahead|before ?hand|in advance)\b|\b(?:test|trial) (?:of )?(?:the )?weigh\w*/,
     statuses: ['RehearsalRequested', 'Rehearsed', 'Packing'],
     none: 'in rehearsal packing',
   },
   {
     words:
-      /\b(?:says?|status(?: is)?|shows?|marked(?: as)?) (?:just |only )?(?:shipped|in transit)\b|\b(?<!not )in transit\b|\b(?:flying|in the air|(?:on|in) (?:a|the|which|what) (?:plane|flight|aircraft|boat|ship|train)|(?:which|what) (?:plane|flight|aircraft|boat|ship|train))\b/,
+      /\b(?:says?|status(?: is)?|shows?|marked(?: as)?) (?:just |only )?(?:shipped|in transit)\b|\b(?<!not )in transit\b|\b(?:one|parcel|box) (?:(?:that|which) )?(?:is )?(?:still )?(?:travel\w*|on the move|under ?way)\b|\b(?:flying|in the air|(?:on|in) (?:a|the|which|what) (?:plane|flight|aircraft|boat|ship|train)|(?:which|what) (?:plane|flight|aircraft|boat|ship|train))\b/,
     statuses: ['Shipped', 'InTransit', 'CustomsClearance'],
     none: 'in transit',
   },
   {
     words:
-      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:but|and) not\b|\byou(?:ve)? (?:have |just |already |now )*packed\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b|\bwait\w* for (?:ems|dhl|fedex|ups|the courier)\b/,
+      /\b(?:the|my|is|are|its|one|a|already|still|says?) packed\b|\bpacked (?:up )?(?:(?:but|and) not|and (?:waiting|waits|ready))\b|\byou(?:ve)? (?:have |just |already |now )*packed\b|\bparcels?\b.{0,20}\bready to (?:ship|go|leave)\b|\b(?:one|which) (?:that )?is ready to (?:ship|go|leave)\b|\bwaits? for the carrier\b|\bwaiting for the carrier\b|\bwait\w* for (?:ems|dhl|fedex|ups|the courier)\b/,
     statuses: ['Packed', 'ReadyToShip'],
     none: 'packed and waiting to leave',
   },

@@ -20,6 +20,7 @@ it.each([
   ['did i ever get money for the shoes that came damaged', 'claim'],
   ['how much did i get for the damaged parcel in september', 'claim'],
   ['is anything getting delivered to me today', 'parcel'],
+  ['any news on the claim thats still running', 'claim'],
   ['can i still add a mug to the parcel that is packed', 'put_in'],
   ['whats in my cart right now', 'cart'],
   ['i put in a claim for the crushed box, how much would i get', 'claim'],

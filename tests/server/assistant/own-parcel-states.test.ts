@@ -37,6 +37,12 @@ onEachDatabase('AI Ben finds the reader’s parcel', (world) => {
       only(unpacked, 'You needn’t do anything'),
     )
     expect(await ask('the packed one, when does it actually leave?')).toMatch(only(packed, 'by \\d'))
+    expect(await ask('So the parcel that’s all packed up and waiting, why hasn’t it left?')).toMatch(
+      only(packed),
+    )
+    expect(await ask('my parcel that is travelling didnt move since 6 days, where is it')).toMatch(
+      only(customs),
+    )
     expect(
       await ask('it says my parcel is stuck at customs, do i have to do something or just wait'),
     ).toMatch(only(customs, 'unless customs or the carrier contacts you'))
@@ -78,6 +84,11 @@ onEachDatabase('AI Ben finds the reader’s parcel', (world) => {
     expect(await askBen(customer, 'The test packing, how long is it usually, I asked for mine')).toMatch(
       new RegExp(`^The rehearsal of parcel ${parcel_no} isn’t finished`),
     )
+    for (const question of [
+      'I asked you to weigh a box ahead of time and nothing yet. How long does that take?',
+      'Good afternoon. I requested the test weighing some days ago. Is the result available?',
+    ])
+      expect(await askBen(customer, question)).toMatch(/rehearsal of parcel \S+ isn’t finished/)
     await parcels.pack(parcel_no)
     for (const question of [
       'What was the final weight after you test packed it, and is it lighter than the first estimate',

@@ -9,16 +9,28 @@ let where: readonly EventTarget[] = []
 /** What may take it: places that those who listen are told of. */
 const PLACES = 'dialog, form, fieldset, ul, ol, table, article, section, main'
 
-document.addEventListener('focusin', (event) => {
-  where = event.composedPath()
-})
-new MutationObserver(() => {
-  const [focused] = where
-  if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body)
-    return
+/** A list that leads to the next row itself is quicker than that. */
+const LATER_MS = 150
+
+const isLost = () =>
+  document.activeElement === document.body && where[0] instanceof HTMLElement && !where[0].isConnected
+
+function lead() {
+  if (!isLost()) return
   const place = where.find((one) => one instanceof HTMLElement && one.isConnected && one.matches(PLACES))
   where = []
   if (!(place instanceof HTMLElement)) return
   place.tabIndex = -1
   place.focus({ preventScroll: true })
-}).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Once in a page, by whatever of it sends something. */
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', (event) => {
+    where = event.composedPath()
+  })
+  new MutationObserver(() => isLost() && setTimeout(lead, LATER_MS)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  })
+}
