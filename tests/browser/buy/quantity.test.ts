@@ -61,7 +61,7 @@ describe('A typed quantity', () => {
         context.request.post(`/api/${path}`, { data, headers: { Authorization: user.token } })
       await call('cart/add_diy_item', { title: 'A lamp', price_cny: '286.50', quantity: 2 })
       await page.goto(`${prefix}/cart`)
-      await page.getByText('A lamp').waitFor()
+      await page.getByText('A lamp').first().waitFor()
       const sent: string[] = []
       page.on('request', (request) => {
         if (/update_item|orders\/create/.test(request.url())) sent.push(request.url())
@@ -75,7 +75,7 @@ describe('A typed quantity', () => {
       expect(sent).toEqual([])
       expect(await page.locator('.cart-end').getByText('573.00').count()).toBe(1)
       await type(page, '3')
-      await page.locator('.cart-end').getByText('859.50').waitFor()
+      await page.locator('.cart-end').getByText('859.50').first().waitFor()
       await context.close()
     },
   )
