@@ -25,7 +25,7 @@ const SLANG: Readonly<Record<string, string>> = Object.fromEntries(
   retour=return remboursement=refund alcool=alcohol alkohol=alcohol alcol=alcohol bier=beer cerveza=beer wein=wine vino=wine sigarettes=cigarettes
   sigarette=cigarettes zigaretten=cigarettes cigarros=cigarettes cigarrillos=cigarettes tabak=tobacco tabaco=tobacco tabac=tobacco
   waffen=weapons armas=weapons medikamente=medicine medicamentos=medicine feuerwerk=fireworks
-  vendor=seller vendors=sellers wetin=what abeg=please oga= dey= wan=want to comot=remove puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
+  wetin=what abeg=please oga= dey= wan=want to comot=remove puedo=can i posso=can i preciso=do i need necesito=do i need gotta=have to til=until
   tarda=days livrez=ship vous=you tarjeta=card tarrif=tariff tarrifs=tariffs tarriff=tariff tarriffs=tariffs tarif=tariff tarifs=tariffs
   rechnung=invoice facture=invoice factura=invoice fattura=invoice faktura=invoice reembolso=refund frais=cost frete=shipping custa=cost wie=how viel=much
   hoeveel=how much naar=to kost=cost verzenden=ship verzending=shipping verzendkosten=shipping cost levertijd=delivery time
