@@ -15,7 +15,7 @@ const SHOWN_MS = 5000
 /** Longer while something can be taken back. */
 const UNDOABLE_MS = 12_000
 
-/** So many that only say what has been done stand there at once. */
+/** The most popups at once that only say what has been done. */
 const MOST_DONE = 3
 const canUndo = (action: ToastAction | undefined) => action !== undefined && 'run' in action
 

@@ -40,7 +40,7 @@ export const SINCE_PAID =
 /** Whether the way is in the price of a thing, and not what the way costs. */
 const IN_PRICE =
   /\bprices?\b.{0,40}\b(?:includ\w*|inclusive|contain\w*|cover\w*)\b.{0,20}\b(?:postage|shipping|freight|delivery|post|carriage)\b|\b(?:postage|shipping|freight|delivery|carriage)\b.{0,30}\b(?:includ\w*|inclusive|contain\w*|covered|part of|already in)\b.{0,20}\bprices?\b/
-/** Of a line, or of a tax, it is another question. */
+/** Asked of a line or of a tax, this is another question. */
 const asksInPrice = (text: string) =>
   IN_PRICE.test(text) && !TAX.test(text) && !/\b(?:lines?|ems|dhl)\b/.test(text)
 
@@ -76,7 +76,7 @@ export const LINES =
 /** Names a place or goods, but asks nothing of a shop. */
 const OF_NO_SHOP =
   /^(?:what time is it|what is the time|(?:the )?best \w+ for)\b|\b(?:real|live|human) (?:person|people|human|agent)\b|\bglue (?:stains?|marks?|residue|everywhere)\b/
-/** What no line of ours has to do with, though it names a place or goods. */
+/** Asks that no line of ours answers, though they name a place or goods. */
 export const asksOfNoLine = (text: string) =>
   OF_NO_SHOP.test(text) || CLAIMS_TO_BE.test(text) || asksDomestic(text) || asksInPrice(text)
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/table/keys.ts'
 import { NEW_ADDRESS } from './parcel-asks.ts'
 
 /** What is asked beside how a parcel stands: why, what it costs, what to do, what happens if nothing is done, what to show there. Texts are plainQuestions. */
@@ -41,41 +42,29 @@ const OTHER_LINE =
   /\b(?:slower|faster|cheaper|quicker|other|another|different|chang\w*|switch)\b.{0,15}\b(?:line|shipping method|ems|dhl|fedex|sea freight|air)\b/
 const HOW_TO_PAY = /\b(?:how|where) (?:do|can|could|to|shall|should) (?:i )?pay\b/
 
+const asksCosts = (text: string) =>
+  ((COSTS.test(text) || SENT_AGAIN.test(text)) && !COSTS_ELSE.test(text)) || FREIGHT_BACK.test(text)
+
+/** In the order in which they are told. */
 const ASKS = {
-  costs: (text: string) =>
-    ((COSTS.test(text) || SENT_AGAIN.test(text)) && !COSTS_ELSE.test(text)) || FREIGHT_BACK.test(text),
-  if_not: (text: string) => IF_NOT.test(text),
-  identity: (text: string) => IDENTITY.test(text),
-  back_when: (text: string) => BACK_WHEN.test(text),
-  stays: (text: string) => STAYS.test(text),
-  missed: (text: string) => MISSED.test(text),
-  address: (text: string) => NEW_ADDRESS.test(text),
-  to_do: (text: string) => TO_DO.test(text),
-  why: (text: string) => WHY.test(text),
-  fault: (text: string) => FAULT.test(text),
-  stop: (text: string) => STOP.test(text),
-  other_line: (text: string) => OTHER_LINE.test(text),
-  how_to_pay: (text: string) => HOW_TO_PAY.test(text),
+  why: WHY,
+  to_do: TO_DO,
+  fault: FAULT,
+  stop: STOP,
+  how_to_pay: HOW_TO_PAY,
+  other_line: OTHER_LINE,
+  if_not: IF_NOT,
+  costs: { test: asksCosts },
+  identity: IDENTITY,
+  back_when: BACK_WHEN,
+  stays: STAYS,
+  missed: MISSED,
+  address: NEW_ADDRESS,
 }
 export type Beside = keyof typeof ASKS
-const BESIDES = [
-  'why',
-  'to_do',
-  'fault',
-  'stop',
-  'how_to_pay',
-  'other_line',
-  'if_not',
-  'costs',
-  'identity',
-  'back_when',
-  'stays',
-  'missed',
-  'address',
-] as const satisfies readonly Beside[]
 
 /** Which of them a text asks, in its whole or in one of its halves. */
 export function besidesIn(text: string): Beside[] {
   const halves = [text, ...text.split(' and ')]
-  return BESIDES.filter((beside) => halves.some(ASKS[beside]))
+  return keysOf<Beside>(ASKS).filter((beside) => halves.some((half) => ASKS[beside].test(half)))
 }

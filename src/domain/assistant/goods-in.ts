@@ -47,7 +47,7 @@ const FOR_DEVICE =
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
 
-/** What it is wanted for: “coloured lenses for my cosplay of Gojo”. */
+/** The purpose is no part of the goods: “coloured lenses for my cosplay of Gojo”. */
 const WANTED_FOR =
   /\bfor (?:my|an?|the|his|her|our|their) (?:\w+ ){0,2}(?:cosplay|costume|wedding|party|birthday|convention|garden|club|class|school)\b.*$/
 

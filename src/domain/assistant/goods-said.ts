@@ -23,7 +23,7 @@ const ELECTRONICS = /\b(?:electronics?|electric(?:al)?|gadgets?|devices?)\b/g
 const PILLS =
   /\b((?:vitamins?|calcium|magnesium|zinc|iron|protein|collagen|supplements?)(?: \w)?) (?:tablets?|capsules?|pills?)\b/g
 
-/** What dissolves is no computer either. */
+/** A tablet that dissolves is no computer. */
 const DISSOLVES =
   /\b(clean\w*|dentures?|dishwasher|effervescent|chlorine|descal\w*|purif\w*|toilet|bath|fizzy|washing|bleach|toothpaste|ink|dye|salt) tablets?\b/g
 

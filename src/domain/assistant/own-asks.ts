@@ -94,7 +94,7 @@ export const COLORS = new Set(
   'black white grey gray blue red green pink brown beige yellow purple chalk tan navy khaki'.split(' '),
 )
 
-/** What a shade in a title is also called: navy loafers are blue ones. */
+/** Other names of a shade in a title: navy loafers are blue ones. */
 export const SHADE_OF: Readonly<Record<string, readonly string[]>> = {
   navy: ['blue'],
   olive: ['green'],

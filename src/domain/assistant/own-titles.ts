@@ -43,7 +43,7 @@ export function ownItems(text: string, titles: readonly string[]): number[] {
     : [...new Set(named.flat())].toSorted((a, b) => a - b)
 }
 
-/** What people say instead of a word of a title. */
+/** Words that people say instead of a title's. */
 const SAID_FOR: Readonly<Record<string, readonly string[]>> = {
   heel: ['court', 'sneaker'],
   pump: ['court', 'sneaker'],
@@ -67,7 +67,7 @@ function pairsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`))
 }
 
-/** What is said of a part of a shoe names none. */
+/** A part of a shoe names no shoe. */
 const OF_PART = /\b(?:the|its|their|one|left|right) soles?\b/g
 
 function titlesLike(said: string, titles: readonly string[]): number[] {

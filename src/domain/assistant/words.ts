@@ -78,7 +78,7 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
     /(?<!\b(?:sizes?|shoes?|number|a|an|in|is|uk|us|eu) )\b2(?= (?:uk|us|usa|eu|canada|germany|france|spain|italy|ireland|australia|brazil|mexico|poland|sweden|norway|me|my|u|you|get|buy|ship|send|pay|do|know|be|go|use|make|see|find|return|cancel|change)\b)/g,
     'to',
   ],
-  // Of Nigeria; elsewhere it is an article.
+  // Nigerian Pidgin; elsewhere it is an article.
   [
     /\buna(?= (?:dey|go|fit|get|sabi|no|be|do|charge|give|carry|send|take|buy)\b)|(?<=\b(?:how|wetin|abeg|if|make|say) )una\b/g,
     'you',

@@ -81,6 +81,6 @@ export const namedCapFen = (cap_fen: number, named_fen: readonly number[]): numb
         named_fen.reduce((sum, fen) => sum + fen, 0),
       )
 
-/** What a yes without an amount pays, fen: what was asked for, if it was, up to what is named. */
+/** The amount of a yes without one, fen: what was asked for, if it was, up to what is named. */
 export const askedFen = (cap_fen: number, named_fen: readonly number[], wanted_fen: number | null): number =>
   Math.min(namedCapFen(cap_fen, named_fen), wanted_fen ?? cap_fen)

@@ -3,10 +3,10 @@
  * what is left of where it stood, and not to the top of the page, where who goes by keys would begin anew.
  */
 
-/** What had the focus, and all that it stood in, nearest first. */
+/** The element that had the focus, and all that it stood in, nearest first. */
 let where: readonly EventTarget[] = []
 
-/** What may take it: places that those who listen are told of. */
+/** Places that may take it, because a screen reader tells of them. */
 const PLACES = 'dialog, form, fieldset, ul, ol, table, article, section, main'
 
 /** A list that leads to the next row itself is quicker than that. */

@@ -45,7 +45,7 @@ export function useForm<Name extends string>(
     const form = event.currentTarget
     const tell = (problems: Record<string, string | undefined>) => {
       setErrors(problems as Partial<Record<Name, string>>)
-      return focusFirst(form, problems)
+      return focusWrong(form, problems)
     }
     if (!tell(Object.fromEntries(names.map((name) => [name, check(name)]))))
       send(work, (failed) => tell(fieldErrors(failed)))
@@ -56,7 +56,7 @@ export function useForm<Name extends string>(
 }
 
 /** Leads to the first of the wrong fields as the form shows them, and answers whether anything is wrong. */
-function focusFirst(form: HTMLFormElement, problems: Record<string, string | undefined>): boolean {
+function focusWrong(form: HTMLFormElement, problems: Record<string, string | undefined>): boolean {
   const controls = [...form.elements].filter((one) => one instanceof HTMLElement)
   controls.find((one) => problems[one.getAttribute('name') ?? ''])?.focus()
   return Object.values(problems).some(Boolean)

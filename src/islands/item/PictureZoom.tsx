@@ -11,7 +11,7 @@ interface Props {
   urls: readonly string[]
   place: number
   title: string
-  /** Of the picture that is shown, where it is not like the others. */
+  /** The name of the picture that is shown, where it is not like the others. */
   name?: string | undefined
   onPlace: (place: number) => void
   onClose: () => void

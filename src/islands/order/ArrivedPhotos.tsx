@@ -127,7 +127,7 @@ function Large({ url, label, onOpen }: { url: string; label: string; onOpen: () 
 function Verdict({ item, onReturn, onChanged }: Props) {
   const { busy, send } = useSend()
   const approved = item.photos_approved_at !== null
-  // Whoever has asked for the money back doesn't say that it looks right, but may take it back.
+  // After asking for the money back nobody says that it looks right, but may take that back.
   const is_asked = item.status !== 'RefundRequested' || approved
   const returnable = canRefund(item, serverNow())
   useEffect(() => {

@@ -6,7 +6,7 @@ const PictureZoom = laterDialog(() =>
 )
 
 interface Props {
-  /** One with the id `seller` is the seller's picture, to compare ours with. */
+  /** The id `seller` marks the seller's picture, to compare ours with. */
   photos: readonly { id: string; url: string }[]
   title: string
   /** The place of the photo it opens with; null while closed. */

@@ -31,7 +31,7 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const { busy, failure, send } = useSend()
   // The failure is about this one; another may do.
   const [refused, setRefused] = useState('')
-  /** Of an address that was added here and can't be chosen. */
+  /** The country of an address that was added here and can't be chosen. */
   const [other_country, setOtherCountry] = useState('')
   const near = book.data?.list.filter((one) => one.country === country)
   const picked = near?.find((one) => one.id === chosen)

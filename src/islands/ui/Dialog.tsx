@@ -21,7 +21,7 @@ interface Props {
 export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  /** What has been typed into. */
+  /** Fields that hold something typed. */
   const typed = useRef(new Set<EventTarget>())
   const [warned, setWarned] = useState(false)
   const id = useId()
@@ -104,13 +104,11 @@ export const DialogFoot = ({ children }: { children: ReactNode }) => (
 const WRITING = 20
 
 function holdsWriting(fields: Iterable<EventTarget>): boolean {
-  const texts = [...fields].filter(
-    (one) =>
-      (one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement) &&
-      one.isConnected &&
-      !PICKED.has(one.type),
-  ) as HTMLInputElement[]
-  return texts.reduce((letters, { value }) => letters + value.trim().length, 0) >= WRITING
+  const letters = [...fields]
+    .filter((one) => one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement)
+    .filter(({ isConnected, type }) => isConnected && !PICKED.has(type))
+    .reduce((sum, { value }) => sum + value.trim().length, 0)
+  return letters >= WRITING
 }
 const PICKED = new Set(['checkbox', 'radio', 'file'])
 

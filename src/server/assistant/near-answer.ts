@@ -14,7 +14,7 @@ import { linkOf, named, writeLink } from './answer-text.ts'
 import { askBack, notSure, withWayOut } from './guess-text.ts'
 import { ofCountry } from './of-country.ts'
 
-/** So likely must an article's question be to be named. */
+/** The least share at which an article's question is named. */
 const LIKELY = 0.15
 /** From here on its answer is told, too: below, three of four were of another question. Source: four lists of 104 questions. */
 const LIKELY_MEANT = 0.6
@@ -43,7 +43,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
   const likely = [of_all, ...parts.map(({ text }) => nearestTo(text))]
   const [[best, ...rest] = []] = likely.toSorted(([a], [b]) => nearness(b) - nearness(a))
   if (!best || nearness(best) < LIKELY) return null
-  if (nearness(best) < LIKELY_MEANT) return askedBack([best, ...likely.flat()], question)
+  if (nearness(best) < LIKELY_MEANT) return askedBack(likely.flat(), question)
   const told = [best, ...besideArticle(rest)].flatMap(({ intent }) => {
     const found = answerTo(entries, intent)
     return found ? [{ ask: intent, text: found.text, links: [linkOf(found.entry)] }] : []

@@ -60,7 +60,7 @@ export function cancelParcelSentence(parcel: ParcelRow): string {
   return `Yes, cancel parcel ${parcel_no} on its page. ${backSentence(parcel)}, and its items go back into storage.`
 }
 
-/** What comes back of a parcel that is cancelled now, as a sentence without its end. */
+/** The money that a parcel brings back if it is cancelled now, as a sentence without its end. */
 function backSentence(parcel: ParcelRow): string {
   const kept_fen = keptOf(parcel)
   const paid_fen = netPaidFen(parcel)

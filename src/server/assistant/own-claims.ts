@@ -161,7 +161,7 @@ const WHICH = /\b(?:which|what) (?:\w+ ){0,3}parcels?\b/
 
 /** Of those that they have not claimed for, whether and until when they can. */
 function claimable(parcels: readonly ParcelRow[], now: number): Answer {
-  // Of several those that have come, or are on their way.
+  // Parcels that have come go first, then those on their way.
   const came = parcels.filter(({ status }) => status === 'Delivered')
   const left = parcels.filter((parcel) => isOpen(parcel) && parcel.shipped_at)
   const ended = parcels.filter((parcel) => !isOpen(parcel))

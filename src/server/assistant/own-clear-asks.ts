@@ -3,10 +3,11 @@ import { CANCELLED_PARCEL, type OwnAsk, type Reading } from '#domain/assistant/r
 import { isInStorage } from '#domain/order/status.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { everWith } from './holding-parcels.ts'
+import { WEIGHED_AHEAD } from './parcel-states.ts'
 import { openRehearsals } from './own-rehearsal.ts'
 import { FEW_NAMES, type Own } from './own-things.ts'
 
-/** What a question asks for certain, since the reader has just one thing of which it can be asked. */
+/** Questions that are certain, since the reader has just one thing of which they can be asked. */
 
 interface Clear {
   ask: OwnAsk
@@ -15,9 +16,10 @@ interface Clear {
 
 const ANY =
   /\b(?:if i (?:choose|order|ask|book|take|do|want)|should i|can i (?:order|ask for|book|choose|get)|how much is|worth|what is (?:a |an |the )?(?:rehears|trial|test))/
-const REHEARSAL =
-  /\b(?:rehears\w*|(?:trial|test)(?: ?pack\w*| run| parcel|(?: of)?(?: the)? weigh\w*)|test ?packed|weigh\w* (?:\w+ ){0,3}(?:ahead|before ?hand|in advance))\b/
-/** What comes next of it. */
+const REHEARSAL = new RegExp(
+  `\\b(?:rehears\\w*|(?:trial|test)(?: ?pack\\w*| run| parcel)|test ?packed)\\b|${WEIGHED_AHEAD}`,
+)
+/** Asks how it goes on. */
 const NEXT =
   /\b(?:go on|next|now|then|forced|price|hold|confirm|lighter|heavier|estimate\w*|waiting|weigh\w*|asked for)\b/
 const OWN_REHEARSAL = /\b(?:the|my|your|ye|mine|this|that|did|result|final|asked|waiting)\b/

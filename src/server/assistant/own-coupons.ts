@@ -26,8 +26,7 @@ const couponsAnswer: OwnAnswer = async (asked) => {
   if (of_named.length === 0 && WHY_NOT.test(read.whole)) return { text: whyNot(asked, open), links }
   if (of_named.length === 0 && (read.weight_g !== null || FITS.test(read.text)))
     return { text: fitting(open, read.weight_g), links }
-  const coupons = open.slice(0, MOST_TOLD).map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
-  const have = `You have ${many(open.length, 'coupon', 'coupons')}: ${coupons.join('; ')}.`
+  const have = `You have ${many(open.length, 'coupon', 'coupons')}: ${listedCoupons(open)}.`
   return { text: [have, ...of_named].join(' '), links }
 }
 
@@ -80,11 +79,14 @@ function whyNot({ parcels }: Asked, coupons: readonly CouponRow[]): string {
     : fits
       ? ` It can come off parcel ${fits.parcel_no}: choose it when you pay.`
       : ' None of your parcels is waiting for its freight right now.'
-  return `You have ${coupons
+  return `You have ${listedCoupons(coupons)}. ${when.join(' ')}${now}`
+}
+
+const listedCoupons = (coupons: readonly CouponRow[]) =>
+  coupons
     .slice(0, MOST_TOLD)
     .map((one) => `${worthOf(one)}, until ${dayOf(one.expires_at)}`)
-    .join('; ')}. ${when.join(' ')}${now}`
-}
+    .join('; ')
 
 /** Asks which of them can be used for a parcel. */
 const FITS = /\b(?:fits?|works?|use|apply|applies|valid|good)\b.{0,25}\b(?:parcel|shipping|freight)\b/

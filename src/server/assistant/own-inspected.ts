@@ -5,7 +5,7 @@ import { MOST_LISTED, MOST_TOLD } from './own-bought.ts'
 import { NEWEST } from './own-items.ts'
 import { dayOf, many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
-/** What our inspection of the reader's items and its photos found. */
+/** The results of our inspection of the reader's items, and its photos. */
 
 const FOUND: Readonly<Record<string, string>> = {
   wrong_item: 'isn’t what you ordered',

@@ -144,7 +144,7 @@ const such = ({ has }: SaidState, items: readonly OrderItemRow[], parcels: reado
     ),
   )
 
-/** Of several items those in the state that a part of a text speaks of, or where it says nothing of it the whole, else all. */
+/** Keeps the items in the state that a part of a text speaks of, or where it says nothing of it the whole; all where neither does. */
 export function inStateSaid(
   items: OrderItemRow[],
   parcels: readonly ParcelRow[],

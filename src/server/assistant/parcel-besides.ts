@@ -10,7 +10,7 @@ import { inState, namesState } from './parcel-states.ts'
 import { cancelParcelSentence } from './own-changes.ts'
 import { dayOf, kg, type Own } from './own-things.ts'
 
-/** What is told of a parcel beside how it stands, if that is asked. */
+/** Sentences about a parcel beside how it stands, if they are asked for. */
 
 const ANEW = 'The freight you paid isn’t refunded, and sending its items again costs freight anew.'
 

@@ -10,6 +10,10 @@ export interface NamedState {
   none: string
 }
 
+/** A rehearsal by what it is for. */
+export const WEIGHED_AHEAD =
+  '\\b(?:weigh\\w* (?:\\w+ ){0,3}(?:ahead|before ?hand|in advance)\\b|(?:test|trial) (?:of )?(?:the )?weigh\\w*)'
+
 const STATES: readonly NamedState[] = [
   {
     words:
@@ -42,8 +46,9 @@ const STATES: readonly NamedState[] = [
     none: 'being packed',
   },
   {
-    words:
-      /\bin (?:the )?rehearsal\b|\b(?:rehearsal|rehearsed|trial|test)(?: ?pack\w*)? (?:one|parcel|box|thing|run)\b|\btest packed\b|\bweigh\w* (?:\w+ ){0,3}(?:ahead|before ?hand|in advance)\b|\b(?:test|trial) (?:of )?(?:the )?weigh\w*/,
+    words: new RegExp(
+      `\\bin (?:the )?rehearsal\\b|\\b(?:rehearsal|rehearsed|trial|test)(?: ?pack\\w*)? (?:one|parcel|box|thing|run)\\b|\\btest packed\\b|${WEIGHED_AHEAD}`,
+    ),
     statuses: ['RehearsalRequested', 'Rehearsed', 'Packing'],
     none: 'in rehearsal packing',
   },

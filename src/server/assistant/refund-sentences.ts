@@ -8,7 +8,7 @@ import { type Asked, FEW_NAMES, isOfMarket } from './own-things.ts'
 
 /** Which refunds a question is about, and what is told of one. */
 
-/** What goes back to its seller, where that is asked about and no other thing is named. */
+/** Items on their way back to the seller, where that is asked about and no other thing is named. */
 export function goingToSeller(
   items: readonly OrderItemRow[],
   subjects: readonly OrderItemRow[],
