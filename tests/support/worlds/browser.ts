@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
-import { ARGS, findChromium } from './chromium.ts'
+import { ARGS, findChromium, SHARES_BY_FILES, sharesMemory } from './chromium.ts'
 
 export const DESKTOP = {
   viewport: { width: 1440, height: 900 },
@@ -29,7 +29,9 @@ let pictures = 0
 
 /** Files that run one after another share a Chromium; one that has died is replaced. */
 async function opened(): Promise<Browser> {
-  if (!browser?.isConnected()) browser = await chromium.launch({ ...(await findChromium()), args: ARGS })
+  const ignoreDefaultArgs = sharesMemory() ? [SHARES_BY_FILES] : []
+  if (!browser?.isConnected())
+    browser = await chromium.launch({ ...(await findChromium()), args: ARGS, ignoreDefaultArgs })
   return browser
 }
 
@@ -52,15 +54,20 @@ export interface Visit {
 /** What a new visitor's browser holds: the cookie question is answered. Pass `{}` for a very first visit. */
 const ANSWERED = { cookie_consent: 'declined', chat_open_seen: '1' }
 
+/** In the browser, before any script of a page. Playwright's `storageState` opens a page of its own for it. */
+function storeFirst({ origin, stored }: { origin: string; stored: Record<string, string> }): void {
+  if (location.origin !== origin || localStorage.length) return
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+}
+
 /** A new visitor on this device. `stored` is put into local storage once, before the first page. */
 async function visit(device: Device, stored: Record<string, string> = ANSWERED): Promise<Visit> {
   const origin = inject('origin')
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
   const context = await (await opened()).newContext({
-    ...{ baseURL: origin, storageState, reducedMotion: 'reduce' },
+    ...{ baseURL: origin, reducedMotion: 'reduce' },
     ...device,
   })
+  await context.addInitScript(storeFirst, { origin, stored })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,6 +21,22 @@ export const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Its processes share memory through files in the folder for temporary ones: Playwright's choice, for machines without any to speak of. */
+export const SHARES_BY_FILES = '--disable-dev-shm-usage'
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 1024 ** 3
+
+/** Whether memory is shared as memory here: by files a page costs a tenth more, the disk's share of it. */
+export function sharesMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= ENOUGH_BYTES
+  } catch {
+    return false
+  }
+}
 
 export interface Chromium {
   executablePath: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { ARGS, findChromium } from './chromium.ts'
+import { ARGS, findChromium, SHARES_BY_FILES, sharesMemory } from './chromium.ts'
 
 /** What one page of a tab is told and asked; each page that is made ahead in the tab has a session of its own. */
 type Params = Record<string, unknown>
@@ -37,8 +37,7 @@ export class RawChromium {
       ...ARGS,
       '--headless',
       '--no-sandbox',
-      // A bare machine may have no shared memory to speak of.
-      '--disable-dev-shm-usage',
+      ...(sharesMemory() ? [] : [SHARES_BY_FILES]),
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
     ]
