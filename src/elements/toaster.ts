@@ -27,7 +27,17 @@ class SiteToaster extends HTMLElement {
   }
 }
 
-function toastRow({ id, kind, message, action }: Toast): HTMLElement {
+/** A finger points at nothing, but `:hover` stands where it was last until it presses elsewhere. */
+const HELD = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
+const HELD_MORE_MS = 1000
+
+/** Whoever reads it with the pointer on it, or has the focus in it, keeps it. */
+function closeWhenLetGo(row: HTMLElement, id: number) {
+  if (row.matches(HELD)) setTimeout(closeWhenLetGo, HELD_MORE_MS, row, id)
+  else closeToast(id)
+}
+
+function toastRow({ id, kind, message, action, shown_ms }: Toast): HTMLElement {
   const row = document.createElement('div')
   row.id = `toast-${id}`
   row.className = `toast toast-${kind}`
@@ -56,6 +66,7 @@ function toastRow({ id, kind, message, action }: Toast): HTMLElement {
   close.textContent = '×'
   close.addEventListener('click', () => closeToast(id))
   row.append(mark, text, close)
+  setTimeout(closeWhenLetGo, shown_ms, row, id)
   return row
 }
 

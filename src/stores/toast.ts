@@ -8,6 +8,8 @@ export interface Toast {
   kind: 'warning' | 'done'
   message: string
   action: ToastAction | undefined
+  /** How long it stands there when nobody holds it. */
+  shown_ms: number
 }
 
 /** How long a message stays. */
@@ -35,8 +37,8 @@ function show(kind: Toast['kind'], message: string, action: ToastAction | undefi
   // Five quick scans need no five popups; warnings and what can be taken back stay their time.
   const passing = others.filter((toast) => toast.kind === 'done' && !canUndo(toast.action))
   const over = kind === 'done' ? passing.slice(0, -MOST_DONE + 1) : []
-  $toasts.set([...others.filter((toast) => !over.includes(toast)), { id, kind, message, action }])
-  setTimeout(() => closeToast(id), canUndo(action) ? UNDOABLE_MS : SHOWN_MS)
+  const shown_ms = canUndo(action) ? UNDOABLE_MS : SHOWN_MS
+  $toasts.set([...others.filter((toast) => !over.includes(toast)), { id, kind, message, action, shown_ms }])
 }
 
 export function closeToast(id: number) {

@@ -37,6 +37,26 @@ describe('A refused call pops up, also where the page says it in place', () => {
     await desktop.context.close()
   })
 
+  it('goes after five seconds, but not from under the pointer or the focus', async () => {
+    const desktop = await visitSignedIn(visit, DESKTOP)
+    const { page } = desktop
+    await refuse(desktop, 'coupon/get_my_coupons')
+    await page.clock.install()
+    await page.goto('/user/coupon')
+    await popup(desktop).hover()
+    await page.clock.runFor(10_000)
+    expect(await popup(desktop).count()).toBe(1)
+    const close = popup(desktop).getByRole('button', { name: 'Close' })
+    await close.focus()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(10_000)
+    expect(await popup(desktop).count()).toBe(1)
+    await close.blur()
+    await page.clock.runFor(1000)
+    expect(await popup(desktop).count()).toBe(0)
+    await desktop.context.close()
+  })
+
   it('on a phone, of a form in a dialog', async () => {
     const phone = await visitSignedIn(visit, PHONE)
     const { page } = phone
