@@ -29,6 +29,7 @@ export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, on
       open={open}
       onClose={onClose}
       title={title}
+      isQuestion
       foot={
         <>
           <Button kind="secondary" onClick={onClose}>

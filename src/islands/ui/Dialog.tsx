@@ -16,9 +16,11 @@ interface Props {
   foot?: ReactNode
   /** 800 px instead of 480. */
   wide?: boolean
+  /** It opens on its way back, the first button of its foot, and a screen reader reads all of it, not the title alone. */
+  isQuestion?: boolean
 }
 
-export function Dialog({ open, onClose, title, children, foot, wide = false }: Props) {
+export function Dialog({ open, onClose, title, children, foot, wide = false, isQuestion = false }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   /** Fields that hold something typed. */
@@ -34,7 +36,9 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
     // Never two at once: an announcement that is open goes first.
     const announcement = document.querySelector('[data-announcement]:modal')
     const show = () => {
-      if (!dialog.querySelector('[autofocus]')) firstTyped(body.current)?.setAttribute('autofocus', '')
+      const wayBack = isQuestion ? dialog.querySelector('.dialog-foot button') : null
+      if (!dialog.querySelector('[autofocus]'))
+        (firstTyped(body.current) ?? wayBack)?.setAttribute('autofocus', '')
       dialog.showModal()
       // Toasts already drawn would lie below it.
       redrawToasts()
@@ -47,7 +51,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       // The dialog has left the page already, and the focus with it.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
-  }, [open])
+  }, [open, isQuestion])
   if (!open) return null
   return (
     <dialog
@@ -55,6 +59,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
       // Its head, and a foot of two lines of buttons, lie over what the browser takes for in view.
       className={`dialog scroll-pt-18 has-[.dialog-foot]:scroll-pb-40 wrap-anywhere [&_table]:wrap-break-word ${wide ? '[--dialog-width:50rem]' : ''}`}
       aria-labelledby={id}
+      aria-describedby={isQuestion ? `${id}-body` : undefined}
       onCancel={(event) => {
         // React brings those of what lies above it here, too: of a picture in full, and of a choice of files.
         if (event.target !== event.currentTarget) return
@@ -87,7 +92,7 @@ export function Dialog({ open, onClose, title, children, foot, wide = false }: P
           {warned && <Note tone="amber">You’ve started writing. Once more, and this closes.</Note>}
         </div>
       </div>
-      <div ref={body} className="px-6 pt-0 pb-6 max-[18rem]:px-3">
+      <div ref={body} id={`${id}-body`} className="px-6 pt-0 pb-6 max-[18rem]:px-3">
         {children}
       </div>
       {foot && <div className="dialog-foot max-[18rem]:static">{foot}</div>}

@@ -137,7 +137,13 @@ describe('A claim', () => {
     const state = page.getByRole('region', { name: 'Your claim' })
     await state.getByRole('button', { name: 'Withdraw the claim' }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw the claim?' })
-    await dialog.getByRole('button', { name: 'Keep the claim' }).click()
+    // Who hears it hears what happens, and Enter does no harm.
+    const told = (await dialog.getAttribute('aria-describedby')) ?? ''
+    await expect.poll(() => page.locator(`[id="${told}"]`).innerText()).toContain('pay nothing for it')
+    const keep = dialog.getByRole('button', { name: 'Keep the claim' })
+    expect(await keep.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await keep.waitFor({ state: 'detached' })
     await state.getByRole('button', { name: 'Withdraw the claim' }).click()
     await dialog.getByRole('button', { name: 'Withdraw the claim' }).click()
     await state.getByText('You withdrew this claim.').waitFor()
