@@ -92,6 +92,8 @@ function dump(database_url: string, to: string): void {
   url.password = ''
   const schema = url.searchParams.get('schema')
   url.searchParams.delete('schema')
+  // PostgreSQL's own programs read no plus as a space.
+  url.search = url.search.replaceAll('+', '%20')
   const args = ['--format=custom', ...(schema ? [`--schema=${schema}`] : []), `--file=${to}`, url.href]
   const { error, status } = spawnSync('pg_dump', args, {
     env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) },

@@ -37,12 +37,16 @@ const GOODBYE_MS = 2000
 /** Longer than any transaction of ours lives: its process hangs or is gone, and it must not hold rows for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000
 
-/** `url` may name a schema as `?schema=name`, which the tests use to stay apart. */
+/**
+ * `url` may name a schema as `?schema=name`, which the tests use to stay apart, and settings of the connection as
+ * PostgreSQL's own `?options=-c name=value`: they come beside ours, in whose place the driver would put them.
+ */
 export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): PostgresDialect {
   const { connections, statement_ms } = { ...WEB, ...use }
   const parsed = new URL(url)
   const schema = parsed.searchParams.get('schema')
-  parsed.searchParams.delete('schema')
+  const asked = parsed.searchParams.get('options')
+  for (const name of ['schema', 'options']) parsed.searchParams.delete(name)
   const options = [
     `-c statement_timeout=${statement_ms}`,
     `-c lock_timeout=${LOCK_MS}`,
@@ -53,6 +57,7 @@ export function postgresDialect(url: string, use: Partial<PostgresUse> = {}): Po
     '-c jit=off',
   ]
   if (schema) options.push(`-c search_path=${schema}`)
+  if (asked) options.push(asked)
   const pool = new pg.Pool({
     connectionString: parsed.href,
     fallback_application_name: 'benbuy',

@@ -34,6 +34,22 @@ onEachDatabase('The database', (world, database) => {
     for (const one of opened) await one.destroy()
   })
 
+  it.runIf(database === 'PostgreSQL')('takes settings from its address beside ours', async () => {
+    const { settings } = world.services
+    const address = new URL(settings.database_url ?? '')
+    address.searchParams.set('options', '-c synchronous_commit=remote_write')
+    const db = await openDatabase({ ...settings, database_url: address.href })
+    const named = ['statement_timeout', 'search_path', 'synchronous_commit']
+    const shown = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name in (${sql.join(named)})`.execute(db)
+    expect(Object.fromEntries(shown.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      statement_timeout: '10000',
+      search_path: address.searchParams.get('schema'),
+      synchronous_commit: 'remote_write',
+    })
+    await db.destroy()
+  })
+
   it('is not used when a newer version wrote it', async () => {
     const { settings, db } = world.services
     await sql`insert into kysely_migration (name, timestamp) values ('999-future', '2030')`.execute(db)

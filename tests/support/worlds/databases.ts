@@ -17,6 +17,8 @@ declare module 'vitest' {
 /** Of PostgreSQL's advisory locks: held as long as a run lives. */
 const ALIVE = 4322
 const NAMES = 'benbuy_run_'
+/** A connection whose commits wait for no disk: what a crash of PostgreSQL itself would take is nobody's. */
+export const UNSYNCED = '-c synchronous_commit=off'
 
 /**
  * Gives the server tests of a run a folder and a name for their schemas, and takes both away at the end. What a run
@@ -41,7 +43,7 @@ export default async function databases(project: TestProject) {
 async function ofRun(run_schema: string): Promise<pg.Client | undefined> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
+  const client = new pg.Client({ connectionString: url, options: UNSYNCED })
   await client.connect()
   await client.query('select pg_advisory_lock($1, hashtext($2))', [ALIVE, run_schema])
   const left = await client.query<{ run: string }>(

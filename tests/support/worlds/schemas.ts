@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { newDatabase } from '#server/db/migrate.ts'
+import { UNSYNCED } from './databases.ts'
 
 /** PostgreSQL's schemas for worlds. Making one takes a third of a second, so one of a world that is over serves the next. */
 
@@ -79,6 +80,7 @@ export function withSchema(url: string, schema: string): string {
   const parsed = new URL(url)
   parsed.searchParams.set('schema', schema)
   parsed.searchParams.set('application_name', schema)
+  parsed.searchParams.set('options', UNSYNCED)
   return parsed.href
 }
 
@@ -88,7 +90,7 @@ export const administer = (url: string, statement: string) =>
   })
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' })
+  const client = new pg.Client({ connectionString: url, options: UNSYNCED })
   await client.connect()
   return work(client).finally(() => client.end())
 }
