@@ -77,7 +77,7 @@ export function formerMailboxOf(email: string): string {
   return mailbox.endsWith('@gmail.com') ? mailbox : withoutTag(email)
 }
 
-/** Without case and what follows a plus sign; one at the very beginning is the name itself. */
+/** Removes case and what follows a plus sign; a plus at the very beginning belongs to the name. */
 function withoutTag(email: string): string {
   const text = email.trim().toLowerCase()
   const at = text.lastIndexOf('@')

@@ -19,7 +19,7 @@ const FRESH: ReadonlySet<string> = new Set<CallName>([
   'bk/set_role',
 ])
 
-/** By these the code is set up and shown, so they cannot ask for it. */
+/** Calls by which the code is set up and shown, so they cannot ask for it. */
 const DOOR: ReadonlySet<string> = new Set<CallName>([
   'bk/finish_enrolment',
   'bk/get_sign_in',
@@ -50,7 +50,7 @@ const ORDER: readonly Proof[] = ['none', 'staff', 'fresh']
 
 export const suffices = (proof: Proof, required: Proof) => ORDER.indexOf(proof) >= ORDER.indexOf(required)
 
-/** For so long after the password was typed a session counts as its owner. Source: docs/decisions/sign-in.md. */
+/** How long a session counts as its owner after the password was typed. Source: docs/decisions/sign-in.md. */
 const RECENT_MS = 10 * MINUTE
 
 /** Whether this session began a moment ago; `created_at` and `now` in epoch ms. */

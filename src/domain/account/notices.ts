@@ -7,7 +7,7 @@ export type Notice = (typeof NOTICES)[number]
 
 export type NoticeSettings = Record<Notice, boolean>
 
-/** By what a mail is about. */
+/** Notices by what a mail is about. */
 const SCENES: Readonly<Record<string, Notice>> = {
   inspected: 'status',
   refund_returning: 'status',

@@ -7,13 +7,13 @@ const PARTS =
 /** Shaped after an animal, unless a part of one is what it is carved of: “carved ivory elephant”. */
 const SHAPED =
   '\\b(?:wood(?:en)?|carved|porcelain|ceramic|jade|stone|brass|bronze|copper|iron|metal|glass|crystal|paper|clay|felt|wool|golden?|silver|painted) (?:(?!ivory|horn|bones?|antlers?|coral|shell)\\w+ )?(?:elephants?|sharks?|ostrich(?:es)?|crocodiles?|alligators?|lizards?|tigers?|pythons?|corals?)\\b|\\b(?:elephants?|sharks?|crocodiles?|lizards?|tigers?|pythons?|rhino\\w*) (?:statues?|statuettes?|sculptures?|carvings?|ornaments?|puppets?|puzzles?|lamps?|vases?|masks?)\\b'
-/** What only looks like it, is made after it, or is called so. */
+/** Things that look like a part of an animal, imitate one, or are only called so. */
 const NO_PART = new RegExp(
   `${SHAPED}|\\b(?:faux|fake|imitation|artificial|synthetic|vegan|print(?:ed)?|embossed|plush|stuffed|toy|lego|plastic|rubber|resin|silicone|inflatable|crochet|knitted|hot wheels|adidas|nike|lacoste|crocs) (?:\\w+ )?${PARTS}\\b|\\b${PARTS} (?:prints?|printed|pattern\\w*|colou?r(?:ed|s)?|embossed|look|style|effect|motif|emoji|fleece|pink|red|orange|white|light|plush(?:ie|ies)?|toys?|figures?|figurines?|costumes?|shirts?|tees?|hoodies?|posters?|stickers?|pillows?|patch(?:es)?|keychains?|tattoos?|lego|book|programming|code|script|duster toys?)\\b|\\b(?:ivory|coral|sandalwood|ebony|sable) (?=(?:\\w+ )?(?:dress\\w*|shirts?|blouses?|gowns?|skirts?|sweaters?|coats?|jackets?|shoes|heels|bags?|fabric|satin|lace|curtains?|yarn|wool|bedding|paint|lipstick|nail|scent\\w*|perfume|incense|candles?|cologne|hoodies?|jumpsuits?))|\\b(?:in|colou?r) (?:ivory|coral|sable|ebony)\\b|\\b(?:shark|tiger|rhino|elephant) (?:slides?|slippers?|pillow|plush\\w*|toys?|figures?|onesie|mug|shirts?|masks?|vacuum\\w*)\\b|\\bfur (?:ball toy|baby|babies|brush(?:es)?|removers?|rollers?|clippers?)\\b`,
   'g',
 )
 const PART = new RegExp(`\\b${PARTS}\\b`, 'g')
-/** Asked of the animal itself, of a sound or of food it is something else. */
+/** Names of whole animals: alone they may mean the animal itself, a sound or food. */
 const WHOLE_ANIMALS =
   /^(?:elephants?|sharks?|ostrich(?:es)?|crocodiles?|alligators?|lizards?|tigers?|pythons?)$/
 const MADE_OF =
@@ -26,7 +26,7 @@ export function animalPartsIn(text: string): string[] {
   return parts.filter((part) => !WHOLE_ANIMALS.test(part) || MADE_OF.test(said))
 }
 
-/** What protects such species. */
+/** Tells of CITES or protected species. */
 const namesProtection = (text: string) =>
   /\bcites\b|\b(?:protected|endangered) (?:\w+ )?(?:species|animals?|wood|plants?)\b/.test(text)
 

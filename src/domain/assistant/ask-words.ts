@@ -9,10 +9,10 @@ export const LONG =
   /how (?:long|many (?:days|weeks|months)|fast|quick\w*|soon)|\b(?:delivery|shipping|transit|arrival) times?\b|\btime\b.{0,20}(?:delivery|shipping|ship)|\bfastest\b|\bquickest\b|\bdays\b|\bweeks\b|when (?:will|does|do|would|comes?|arrives?)/
 export const TAX =
   /\b(?:vat|tax|taxes|taxed|customs|duty|duties|tariff|tariffs|iva|mwst|tva|gst|sst|lvg|import|hst|igv|icms|ddp)\b/
-/** Of no country by name, it asks who pays it and what is included. */
+/** Questions about tax that name no country: who pays it, what is included. */
 export const TAX_PAID =
   /^\W*(?:the )?(?:\w+ ){0,2}(?:vat|tax|taxes|customs|duty|duties)$|\b(?:pay|pays|how much|includ\w*|free|rate|percent|charged|who|inside|incl)\b/
-/** Asked of no country by name, this is so everywhere. */
+/** Questions that, with no country named, have one answer everywhere. */
 export const ANYWHERE =
   /^(?:when|why|where|who)\b|\b(?:checkout|value|present|gift|less|ddp|ddu|second ?hand|used (?!to))\b/
 /** Taxes are named, but something else is asked: what is declared, who is asked, what happens then. */
@@ -33,7 +33,7 @@ export const BESIDE_BOX =
 export const WHOLE_KILO =
   /\bpay(?:ing)? (?:for )?(?:a|the|one|1) (?:(?:full|whole|entire) )?(?:kilo|kg|kilogram|pound|lb)\b/g
 
-/** From when a time is counted, and no question of paying. */
+/** The moment from which a time is counted: no question of paying. */
 export const SINCE_PAID =
   /\b(?:from|after|since|once|between) (?:the )?(?:(?:day|moment|time|minute|second) )?(?:(?:when |that )?(?:i|we|you) )?(?:have )?(?:pay\w*|paid|payment|order\w*|buy\w*|bought|checkout)\b/g
 

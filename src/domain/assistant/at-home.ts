@@ -1,12 +1,12 @@
 import { type Likely, retold } from './learning.ts'
 
-/** What is told of an item that has reached its buyer: there it can be claimed for, not returned. */
+/** Articles for an item that has reached its buyer: there it can be claimed for, not returned. */
 
-/** Told of the parcel, wherever in a text. */
+/** Tells that the parcel has come, wherever in a text. */
 const REACHED =
   /\b(?:after delivery|at home|in hand|unpacked|unboxed|(?:has |have |had )?(?:reached|got to|came to) (?:me|us|my (?:home|house|door))|(?:opened|received|got) (?:my|the|our) (?:parcel|package|box|haul)|(?:my|the|our) (?:first |last |whole )?(?:parcel|package|box|haul) (?:has |just |finally |already )*(?:arrived|came|reached|got here|was delivered)|already (?:here )?(?:at|in) my (?:house|home|place|hands?)|arrived (?:here|at (?:my|our) (?:home|house|door|place)))\b/
 const IN_WAREHOUSE = /\b(?:in|at|to|reached|reaches) (?:your|ur|the) (?:\w+ )?warehouse\b/
-/** Nobody has it yet. */
+/** Tells that it is to come. */
 const NOT_YET =
   /\b(?:when|once|before|until|will|would|could) (?:\w+ ){0,4}(?:arrives?|comes?|reaches|at home)\b|\bif (?:\w+ ){0,4}(?:arriv\w*|c[ao]me\w*|reach\w*|deliver\w*|opened?|at home)\b/
 

@@ -1,11 +1,11 @@
 import { keysOf } from '#domain/table/keys.ts'
 import { NEW_ADDRESS } from './parcel-asks.ts'
 
-/** What is asked beside how a parcel stands: why, what it costs, what to do, what happens if nothing is done, what to show there. Texts are plainQuestions. */
+/** Questions beside how a parcel stands: why, what it costs, what to do, what happens if nothing is done, what to show there. Texts are plainQuestions. */
 
 const COSTS =
   /^(?!.*\b(?:customs|tax|dut(?:y|ies)|storage|stay|sit|keep|until|till|how long|claim\w*|insur\w*|coupons?|sellers?|shop)\b).*(?:\b(?:will|would|does|do|is|are|must|should|can) (?:\w+ ){0,6}(?:costs?|pay|charged?|free|fees?|extra|want money)\b|\bwho (?:is |will |has to )?pay(?:s|ing)?\b|\b(?:any|a|extra) (?:fees?|costs?|charges?)\b|\bwhat (?:will|would|does) (?:it|that|this) cost\b|\b(?:do|will|would) i (?:\w+ )?owe\b)/
-/** What has been paid for a thing, or will be paid back for it, is another question. */
+/** Questions about what has been paid for a thing, or will be paid back for it: not about a cost. */
 const COSTS_ELSE =
   /\b(?:did i|have i) (?:\w+ )?(?:pay|paid)\b|\bi (?:have )?(?:already )?paid\b|\bhow much (?:was|were)\b/
 const FREIGHT_BACK =

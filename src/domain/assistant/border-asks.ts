@@ -3,7 +3,7 @@ import { TAX_FILE } from '#domain/place/import-tax.ts'
 import { moneyIn } from './sums.ts'
 import { plainName } from './words.ts'
 
-/** What a question asks about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
+/** Questions about the border beside its tax: limits of value, and numbers of the addressee. `text` is a plainQuestion. */
 
 const VALUE = '(?:value|amount|sum|price|worth)'
 const DUE = '(?:vat|tax(?:es)?|customs|dut(?:y|ies)|import|tariffs?|gst|sst|lvg|hst|igv|icms|iva|tva|mwst)'
@@ -19,7 +19,7 @@ const LIMIT = new RegExp(
   ].join('|'),
 )
 
-/** Who wants to pay before names the limit as past: “now that de minimis is gone”. */
+/** Asks for a limit. A question about prepaid tax only names one: “now that de minimis is gone”. */
 export const asksLimit = (text: string) =>
   LIMIT.test(text) && !/\b(?:prepaid|prepay\w*|pre paid|ddp)\b/.test(text)
 
@@ -32,7 +32,7 @@ export const asksAround = (text: string) => AROUND.test(text) && new RegExp(`\\b
 export function countryOfSum(text: string): string | undefined {
   const sum = moneyIn(text)
   const of = Object.entries(TAX_FILE.countries).filter(([, { regime }]) => regime.currency === sum?.currency)
-  // Of pounds, the Isle of Man has no money of its own.
+  // Pounds are Britain's: the Isle of Man has no money of its own.
   const own = sum?.currency === 'USD' ? undefined : of.find(([code]) => sum?.currency.startsWith(code))
   return of.length === 1 ? of[0]?.[0] : own?.[0]
 }

@@ -30,7 +30,7 @@ export function boxIn(text: string): Sides | null {
   return height_cm > 0 ? { length_cm, width_cm, height_cm } : null
 }
 
-/** What the unit says: millimetres and metres begin alike. */
+/** Converts a side to centimetres; millimetres and metres begin alike. */
 function cmOf(side: number, unit: string): number {
   if (unit === 'mm') return side / 10
   return side * (unit === 'm' ? 100 : (CM_OF[unit.charAt(0)] ?? 1))

@@ -3,7 +3,7 @@ import type { OwnAsk, Reading } from './reading.ts'
 
 /** Which questions of articles an engine answers: of this shop, of a named country, or of what is the reader's own. */
 
-/** What articles answer of any shop, an engine answers of this one. */
+/** Article questions about any shop, which an engine answers for this one. */
 export const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Is BenBuy legit?', 'legit'],
   ['Who runs this shop?', 'legit'],
@@ -16,10 +16,10 @@ export const ENGINE_OF = new Map<string, Reading['ask']>([
   ['Is there a surcharge for remote places?', 'remote'],
 ])
 
-/** Of furniture, whether it may travel is what counts. */
+/** This question, asked about furniture, is whether it may travel. */
 export const LONG_THINGS = 'Can you ship long things?'
 
-/** Answered by articles for any country, by an engine for the one that is named. */
+/** Questions that articles answer for any country, an engine for the one that is named. */
 export const ENGINE_OF_PLACE = new Map<string, Reading['ask']>([
   ['Which line is fastest?', 'time'],
   ['How long does shipping take?', 'time'],
@@ -57,9 +57,9 @@ export const COPIES_LEGAL = 'Will I get in trouble for buying replicas?'
 export const LEGIT: ReadonlySet<string> = new Set(['=legit', 'Is BenBuy legit?'])
 export const TAX_SCAM = 'The tax on my parcel seems too high. Is it a scam?'
 
-/** What an order at another agent is answered with. */
+/** The article about an order at another agent. */
 export const ELSEWHERE = 'Can you find my order at another agent?'
-/** What another agent stores, and is to come here. */
+/** Items stored at another agent that are to come here. */
 export const MOVED = 'Can I move my items from another agent’s warehouse to yours?'
 const OTHER_AGENT = /\b(?:another|other|others|different|old|previous|former|second) (?:\w+ )?agents?\b/
 const COMES_HERE =
@@ -86,13 +86,13 @@ const DOUBTS = /\bhow (?:exact|accurate|precise|reliable)\b/
 /** Asks where a parcel is followed, which is the same in every country. */
 const TRACKS =
   /\bhow (?:to|do i|can i|could i) (?:track|follow)\b|\b(?:track(?:ing)?|follow) (?:my|the|a|it|your|number|site|app|website)\b|\b(?:site|app|website|page) (?:to|for|do i|can i|does) (?:\w+ )?(?:track|follow)\w*\b/
-/** Of what a country’s law lets in or out, no list of lines and goods knows; what it costs to send is another question. */
+/** Questions of what a country’s law lets in or out: no list of lines and goods knows it. Costs are another question. */
 const OF_ITS_LAW =
   /^(?!.*\b(?:how (?:much|long)|costs?|price|tax|vat|dut(?:y|ies)|days)\b).*(?:\bantiques?\b(?! (?:style|look|finish|effect|brass|gold|silver|bronze))|\b(?:qing|ming|tang|song|yuan|han) dynasty\b|\bqing\b|\bcultural relics?\b|\b(?:buddha|bibles?|rosar(?:y|ies)|qurans?|korans?|crucifix\w*|religious)\b|\b(?:no|without|missing) (?:an? |any |the )?(?:ce|ukca)\b|\buncertified\b)/
 /** Tells of a parcel that stands still somewhere on its way. */
 const STANDS =
   /\b(?:parcels?|packages?|shipments?|it|order)\b.{0,20}\b(?:stopped|stuck|standing still|stays? (?:stopped|there)|not mov\w+)\b.{0,12}\b(?:in|at|since|for)\b/
-/** Of each parcel, beside its freight. */
+/** A fee on each parcel, beside its freight. */
 const FEE_EACH = /\bfees? (?:per|for (?:each|every)) (?:parcel|box)\b/
 /** Whether a thing may be used where they live, no shop knows. */
 const LEGAL_THERE =
@@ -103,7 +103,7 @@ const NEARBY =
 /** Which days a courier comes. */
 const WEEKDAYS =
   /^(?!.*\b(?:how (?:long|much|many)|costs?)\b).*\b(?:deliver\w*|courier|come|arrive)\b.*\b(?:sundays?|saturdays?|weekends?)\b/
-/** What countries and goods are named for that an engine of lines and customs cannot answer. */
+/** Tells whether a text names countries or goods but asks what no engine of lines and customs can answer. */
 export const asksBeside = (text: string): boolean =>
   FAILS.test(text) ||
   DOUBTS.test(text) ||
@@ -127,7 +127,7 @@ export const TAKEN_TO_PLACE = new Set([
   'Can you ship medicine or supplements?',
 ])
 
-/** What articles answer of anybody's, an engine answers of what is the reader's. */
+/** Article questions about anybody's things, which an engine answers for the reader's own. */
 export const OWN_OF = new Map<string, OwnAsk>([
   ['Where is my order?', 'where'],
   ['Did my item arrive yet?', 'where'],
@@ -152,7 +152,7 @@ export const OWN_OF_MINE = new Map<string, OwnAsk>([
   ['How long does a service on my item take?', 'service'],
   ['When are my items thrown away?', 'storage_end'],
 ])
-/** What articles explain of anybody's, an engine tells first of what is “mine”. */
+/** Article questions that an engine answers first, before the article, for what is “mine”. */
 export const OWN_BESIDE = new Map<string, OwnAsk>([
   ['Customs contacted me. What should I do?', 'parcel'],
   ['Where do I see my old orders?', 'orders'],
@@ -199,9 +199,9 @@ export const OWN_BESIDE = new Map<string, OwnAsk>([
   ['How long until you buy my item?', 'awaited'],
   ['How long until my item reaches the warehouse?', 'awaited'],
 ])
-/** Asked by a visitor, these articles answer something else. */
+/** Questions for which a visitor gets none of these articles. */
 const OWN_ALONE: readonly OwnAsk[] = ['todo', 'balance', 'weight']
-/** What is told to a visitor who asks for their own. */
+/** The article told to a visitor who asks about their own things. */
 const ARTICLE_OF = new Map<OwnAsk, string>([
   ...[...OWN_OF, ...OWN_OF_MINE, ...OWN_BESIDE]
     .map(([question, ask]) => [ask, question] as const)

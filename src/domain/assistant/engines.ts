@@ -1,6 +1,6 @@
-/** What a question may ask of the shop itself. */
+/** Kinds of questions about the shop itself. */
 
-/** Of the shop's own engines: each works its answer out. */
+/** Questions for the shop's own engines: each works its answer out. */
 const ENGINES = [
   'cost',
   'fee',

@@ -1,7 +1,7 @@
 import { countryIn, withoutCountry } from './places.ts'
 import { BY_WAY, LEFT_AT } from './way-asks.ts'
 
-/** What a question calls the goods it asks about. */
+/** The words by which a question names its goods. */
 
 const FILL = new Set(
   `a about again all allow allowed also am an and any anything are as ask at available back be been benbuy but buy by can china
@@ -35,15 +35,15 @@ const FRENCH_CLOTHES = /\b(?:de|des|les) vetements?\b/g
 const NO_THING =
   /\b(?:to|on) (?:my|the|your|a) (?:phone|mobile|cell ?phone|smartphone)\b|\b(?:give|giving|use|using|enter) (?:\w+ ){0,2}(?:phone|mobile)\b|\b(?:same|one|1|single) (?:box|parcel|carton)\b|\b(?:the|its|a|my) (?:box|carton|parcel) (?=(?:is|weighs|measures|has|of|like|about|around)\b)|\bbeats? (?=\d|that\b|this\b)|\bswatch(?:es)?\b(?! (?:\w+ )?watch)|\bsamba (?=(?:groups?|bands?|schools?|drum\w*|danc\w*|class\w*|music|costumes?|parade)\b)/g
 
-/** What it is packed in. */
+/** Packaging: “in a glass jar”. */
 const PACKED_IN =
   /\bin (?:an? |the |its |small |big |sealed |original )*(?:glass |plastic |metal )?(?:jars?|bottles?|tins?|tubs?|pouch(?:es)?)\b/g
 
-/** A cover for a phone is none. */
+/** The phone that a cover is made for. */
 const FOR_DEVICE =
   /(?<=\b(?:covers?|cases?|holders?|stands?|straps?|protectors?|films?|grips?|cables?|accessor(?:y|ies)|stickers?)(?: \w+)?) for (?:\w+ )?(?:smart ?phones?|phones?|iphones?|ipads?|tablets?)(?: (?:shops?|stores?))?\b/g
 
-/** What is said not to be in it. */
+/** Parts said to be absent: “no batteries”. */
 const ABSENT =
   /\b(?:no|without(?: any)?) (?:batter(?:y|ies)|liquids?|electronics?|magnets?|brands?|logos?|guns?|weapons?|blades?|alcohol|nicotine|tobacco)\b/g
 

@@ -27,13 +27,13 @@ const PILLS =
 const DISSOLVES =
   /\b(clean\w*|dentures?|dishwasher|effervescent|chlorine|descal\w*|purif\w*|toilet|bath|fizzy|washing|bleach|toothpaste|ink|dye|salt) tablets?\b/g
 
-/** Of no goods by name: “does it count as electronics”. */
+/** Tells whether no goods are named: “does it count as electronics”. */
 export const isVague = (goods: string) =>
   /^(?:(?:counts?|electronics?|electric(?:al)?|devices?|goods|items?|class(?:ed)?|restricted|sensitive|dangerous|bulky|huge|something|even|with|fees?|terribly|awfully|horribly|very) ?)*$/.test(
     goods,
   )
 
-/** What somebody guesses that goods count as; alone, it is what they ask about. */
+/** A class that somebody guesses for goods; alone, it is what they ask about. */
 const COUNTED_AS =
   /\b(?:battery|electric(?:al)?|electronics?|magnetic|sensitive|special|general|normal|ordinary|restricted|dangerous) (?:goods|items?|products?|cargo)\b|\b(?:counts?|class(?:ed|ified)?|treated|considered|seen) (?:as )?.*$/
 export const asksClass = (text: string) =>
@@ -44,23 +44,23 @@ export const asksClass = (text: string) =>
 const OF_MACHINE =
   /\b(?:lathe|treadmill|sewing machine|washing machine|engine|mower|milling machine|drill press) (?=(?:\w+ ){0,2}(?:chucks?|kni(?:fe|ves)|tools?|blades?|inserts?|bits?|cent(?:er|re)s?|parts?|belts?|motors?|filters?|gaskets?|keys?|needles?|bobbins?|feet|covers?|mounts?|bolts?|pistons?|valves?|rings?|hoses?)\b)/g
 
-/** Of a part that held some, no fuel is sent. */
+/** Traces of fuel on a used part: no fuel is sent with it. */
 const HELD_FUEL =
   /\b(?:smell\w*|stink\w*|traces?|residues?|leftover|whiff|run) (?:\w+ )?(?:gasoline|petrol|diesel|fuel|gas|oil)\b|\b(?:gasoline|petrol|diesel|fuel|oil) (?:smell\w*|residues?|traces?)\b/g
-/** Without a battery it is general goods, whatever it turns. */
+/** A motor without a battery, which is general goods, whatever it turns. */
 const MOTOR =
   /^(?!.*\b(?:batter(?:y|ies)|outboard|kit)\b).*\b(?:hub|stepper|servo|brushless|dc|drone|gear|drum|fan|sewing|spindle|rc|mill\w*|window|wiper)\b.*\bmotors?\b(?! ?(?:cycles?|bikes?|boats?|scooters?|homes?|oil))/
 
-/** Things that are made for one, or sold with others. */
+/** The phone in “phone case” or “mobile shop”, which is not sent. */
 const FOR_PHONE =
   /\b(?:(?:mobile|cell) )?(?:smart ?phones?|phones?|mobiles?|iphones?|ipads?|tablets?)(?: \d+)?(?: (?:pro|max|plus|mini))* (?=(?:\w+ )?(?:accessor(?:y|ies)|cases?|covers?|shops?|stores?)\b)/g
 
-/** What runs on them is not sent with them; cells of zinc or by their size are batteries as well. */
+/** The hearing aid that batteries are for, not sent with them; cells of zinc or by their size are batteries as well. */
 const RUNS_ON_CELLS =
   /\bhearing aid (?=(?:\w+ )?(?:batter(?:y|ies)|cells?)\b)|(?<=\b(?:batter(?:y|ies)|cells?) )hearing aids?\b/g
 const CELLS = /\b(?:alkaline|zinc(?: air)?|lithium|aaa?|coin|button) (?:\w+ )?cells?\b/g
 
-/** How often, and no band. */
+/** “Twice” that is not the band. */
 const TWICE =
   /\btwice\b(?! (?:\w+ )?(?:albums?|cds?|photo ?cards?|light ?sticks?|posters?|merch\w*|lomo|k ?pop|shirts?|hoodies?|plush\w*|dolls?|stickers?)\b)/g
 
@@ -80,7 +80,7 @@ const plainGoods = (goods: string) => {
     : said
 }
 
-/** What a soap is made with is not sent as such, nor does a fridge come with its magnets. */
+/** Things that only name the goods: the milk in a milk soap, the fridge in a fridge magnet. */
 const NAMED_AFTER =
   /\b(?:(?:goat|cow|rice|oat) )?(?:milk|honey|egg|tea|rice|fruit) (?=(?:\w+ )?(?:soaps?|shampoos?|lotions?|creams?|masks?|serums?|conditioners?|gels?)\b)|\b(?:mini )?(?:fridge|refrigerator) (?=magnets?\b)/g
 
@@ -95,7 +95,7 @@ export function classSaid(said: string): GoodsClass {
   return /\bbranded\b/.test(goods) && !FAKES.test(goods) ? 'branded' : 'general'
 }
 
-/** Not what it is for, but what holds it. */
+/** Holders and the like, not the thing they are for. */
 const HOLDER = /\b(?:cases?|covers?|holders?|bags?|stands?|straps?|straw|toy)$/
 
 /** The restricted classes of several goods in a row: “perfume power bank t shirt”. */

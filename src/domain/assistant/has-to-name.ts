@@ -38,17 +38,17 @@ const DAMAGE = 'My parcel arrived damaged. How do I claim?'
 const RIGHT_VALUE =
   /^(?!.*\b(?:low\w*|less|under|small\w*|fake|false|gift|instead of|not the)\b).*\b(?:real|true|full|actual|correct|right|honest|whole) (?:value|price|amount)\b/
 
-/** Told the carrier or us that it has come. */
+/** Has told the carrier or us that it has come. */
 const CONFIRMED =
   /\b(?:clicked|pressed|hit|tapped|marked)\b.{0,25}\b(?:receiv\w*|receipt|confirm\w*|delivered|arrived)\b|\bconfirmed (?:\w+ )?(?:receipt|delivery|parcel)\b/
 const CONFIRMED_EARLY = 'I confirmed delivery too early. Can I still claim?'
-/** Of one country, or near the reader. */
+/** The post of one country, or the reader's own. */
 const A_POST =
   /\b(?:royal mail|usps|correios|correos|la poste|poczta|posti|postnord|postnl|post nl|bpost|ctt|nipost|auspost|(?:deutsche|an|canada|australia|swiss|japan|israel|india|nz|new zealand|local|own|national|my|our) post(?: office)?)\b/
 
 interface Need {
   isMet: (whole: string) => boolean
-  /** What is meant where it is not met; without one, nothing. */
+  /** The question meant where the need is not met; without one, none is. */
   instead?: string
 }
 const NEEDS = new Map<string, Need>([

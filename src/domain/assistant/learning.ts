@@ -17,11 +17,11 @@ export interface Likely {
   share: number
 }
 
-/** What was learned, as v8.serialize can write it. A mark stands for itself by its hash. */
+/** The learned model, as v8.serialize can write it. Each mark is kept as its hash. */
 export interface Model {
   intents: string[]
   examples: number
-  /** Of each mark, in rising order. */
+  /** The hash of each mark, in rising order. */
   hashes: Uint32Array
   /** How many examples have it. */
   held: Uint16Array
@@ -33,10 +33,10 @@ export interface Model {
 }
 
 const ROUNDS = 6
-/** Of the first round; each next one goes by a smaller step, so that the last examples decide no more than the first. */
+/** The step of the first round. Each next one is smaller, so that the last examples decide no more than the first. */
 const STEP = 6
 const SMALLER = 0.7
-/** Of the marks of an example so many are left out, others each time: so that none is relied on which a question may lack. */
+/** The share of an example's marks left out, others each time, so that none is relied on that a question may lack. */
 const LEFT_OUT = 0.2
 /** A smaller error is not worth a step. */
 const LEAST_ERROR = 0.005
@@ -137,7 +137,7 @@ function numberOfMark(hashes: Uint32Array, mark: string): number {
   return -1
 }
 
-/** Of length 1; words that no example has take their part of it. */
+/** Builds the point, of length 1; words that no example has count in that length. */
 function pointOf({ hashes, held, examples }: Model, some: ReadonlyMap<string, number>): Point {
   const known: number[] = []
   const counts: number[] = []
@@ -185,7 +185,7 @@ function shuffled(length: number, round: number): number[] {
   return order
 }
 
-/** One step towards the intent that was meant. The loops are plain, as they are run through millions of times. */
+/** Takes one step towards the intent that was meant. The loops are plain, as they are run through millions of times. */
 function correct(
   weights: Float32Array,
   shares: Float32Array,

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts'
 import { KNOWN } from './slips.ts'
 
 /**
- * What a question is known by: the notions it speaks of, its very words, two words that follow each other, and parts of
+ * Marks of a question: the notions it speaks of, its very words, two words that follow each other, and parts of
  * longer words, which a slip of the finger leaves as they are.
  */
 

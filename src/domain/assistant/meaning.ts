@@ -26,14 +26,14 @@ import { classesSaid, classSaid, FAKES } from './goods-said.ts'
 import { isEngine, isGoods, isOwn, type Reading } from './reading.ts'
 
 /**
- * What a question means: what its words say to an engine, or what it is most like of all that shoppers ask. An intent is
+ * The meaning of a question: what its words say to an engine, or what shoppers ask that it is most like. An intent is
  * an article's question, or behind "=" what an engine answers.
  */
 
 export interface Meaning {
-  /** Of an engine. */
+  /** The engine asked. */
   ask: Reading['ask']
-  /** Of articles, the likeliest first; beside an engine's, what is told where that has no answer. */
+  /** Articles' questions, the likeliest first; beside an engine, they are told where that has no answer. */
   questions: string[]
   /** Whether the article is told behind what the engine answers. */
   is_both?: boolean
@@ -41,14 +41,14 @@ export interface Meaning {
   share: number
 }
 
-/** From here on an intent is what is meant. */
+/** From this share on, an intent is what is meant. */
 const SURE = 0.6
 /** An engine's answer says what it is about. */
 const SURE_ENGINE = 0.5
-/** From here on an article is more than what the words say to an engine. */
+/** From this share on, an article counts more than what the words say to an engine. */
 const OVER_ENGINE = 0.9
 const OVER_COUNTRY = 0.45
-/** From here on another engine is, and that nobody here can know it. */
+/** From this share on, another engine counts more, or that nobody here can know it. */
 const OTHER_ENGINE = 0.5
 const UNKNOWABLE = 0.5
 /** How sure the words of an engine are. */
@@ -56,7 +56,7 @@ const SAID = 0.7
 /** The same where no article is asked beside it: sure enough not to be left for a part of the text. */
 const SAID_EXACTLY = 0.9
 const MOST_WORDS = 18
-/** Told at length. */
+/** Whether it is long. */
 export const isStory = (text: string) => text.split(' ').length > MOST_WORDS
 /** Two that are likely together are both told. */
 const ALSO = 0.15
@@ -74,7 +74,7 @@ const LEAST_OF_NEIGHBOURS = 0.3
 const LEAST_OF_SHOP = 0.25
 
 /**
- * What is likely, by who asks. Questions about one's own are neighbours: of who is signed in they count together, for
+ * Weighs the intents by who asks. Questions about one's own are neighbours: if signed in, they count together, for
  * the likeliest of them; `names_own` says that it names one of their items. A visitor asks of the shop, unless nearly all speaks for their own.
  */
 export function ofReader(
@@ -105,7 +105,7 @@ export function ofReader(
   return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
 }
 
-/** What would be asked of one's own, another agent has. */
+/** Turns a question about one's own into one about another agent's. */
 function ofElsewhere(likely: readonly Likely[], text: string): readonly Likely[] {
   const is_mine = MINE.test(text)
   const maps = is_mine ? [OWN_OF, OWN_OF_MINE, OWN_BESIDE] : [OWN_OF]
@@ -119,7 +119,7 @@ function ofElsewhere(likely: readonly Likely[], text: string): readonly Likely[]
 
 const isArticle = (intent: string) => !intent.startsWith('=')
 
-/** Asked in words that no article takes up. */
+/** Engines whose words no article takes up. */
 const EXACT: readonly Reading['ask'][] = ['volume', 'safest', 'weight_unit', 'animal', 'antique', 'together']
 
 /** Where a carrier leaves it, no engine knows. */
@@ -137,7 +137,7 @@ const OF_COPIES = new Map([
 /** “The courier asks for a tax of 92%, is it a scam?” */
 const TAX_ASKED = /\b(?:tax(?:es)?|dut(?:y|ies)|customs|vat|tariffs?)\b/
 
-/** What customs keep, and what is sold on: which line takes it says nothing of that. */
+/** Goods that customs keep, or that are sold on: which line takes them says nothing of that. */
 const KEPT_OR_SOLD =
   /\bcustoms (?:\w+ )?(?:takes?|seizes?|grabs?|keeps?|confiscates?|destroys?)\b|\b(?:allowed to|can i|may i|could i) (?:re)?sell\b/
 

@@ -1,7 +1,7 @@
 import type { OwnAsk } from './own-asks.ts'
 import { asksOfParcelWith } from './parcel-asks.ts'
 
-/** What is asked of a reader’s things that a question names. Texts are plainQuestions. */
+/** Questions about things of the reader’s that they name. Texts are plainQuestions. */
 
 /** Asks whether what is named can still be had, sent once more, or go home with others. */
 export const asksToShip = (text: string) =>
@@ -29,7 +29,7 @@ export const LEFT_CHINA = /\b(?:left|leave|leaving|out of) china\b/
 export const INTO_PARCEL =
   /\b(?:add|put|throw|squeeze|include|slip|toss|pop) (?:\w+ ){0,9}?(?:in|into|to|with) (?:\w+ ){0,3}(?:parcel|box)\b(?! (?:note|card))|\b(?:parcel|box)\b.*\b(?:add|put|throw|squeeze|slip|toss|pop) in (?:the|my|those|these|another)\b/
 
-/** What is asked of named things, the first that fits. */
+/** Questions about named things; the first that fits counts. */
 const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   [
     /^(?!.*\b(?:before i (?:buy|order)|claim|return|reviews?)\b).*(?:\b(?:see|view|show|look at|check|send) (?:\w+ ){0,4}(?:photos?|pictures?|pics|images)\b|\b(?:photos?|pictures?|pics) (?:\w+ )?(?:up|ready|there|online|taken|available|yet)\b)/,

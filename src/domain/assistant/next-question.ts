@@ -2,7 +2,7 @@ import type { Likely } from './learning.ts'
 import { notionsOf } from './notions.ts'
 import { plainQuestion } from './words.ts'
 
-/** By itself as likely as that, a question leans on nothing. */
+/** From this share on by itself, a question leans on nothing before it. */
 const SURE_ALONE = 0.9
 /** The same of the article that was just told. */
 const SURE_OF_NEAR = 0.6
@@ -12,7 +12,7 @@ const CLEAR = 0.97
 const UNSURE = 0.3
 /** Weight of a question of the article just told. */
 const OF_THE_SAME = 20
-/** From here on it was told before, and it is only asked again. */
+/** From this share on, what was told before is only asked again. */
 const AGAIN = 0.3
 /** A part of another article must be that likely together with what stands before it, too. */
 const LEAST_JOINED = 0.2
@@ -38,7 +38,7 @@ export function ofPart(
   const [first] = alone
   if (!first) return UNKNOWN
   if (first.share >= CLEAR && !isNear(first.intent)) return [first]
-  // Of the article just told, and said so by its own words.
+  // Its own words ask about the article just told.
   if (first.share >= SURE_OF_NEAR && isNear(first.intent)) return [first]
   // Together with what stands before it, it only asks that again.
   const [both] = joined
@@ -64,7 +64,7 @@ export function ofPart(
     .map(({ intent, share }) => ({ intent, share: share / sum }))
 }
 
-/** Of nothing but what stands before it: “how long is it supposed to take” is no question of freight behind a refund. */
+/** Questions only about what stands before them: behind a refund, “how long is it supposed to take” is not about freight. */
 export const SAYS_NOTHING =
   /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$|^(?:what|where) (?:it|that|this) (?:is|means?)(?: (?:that|this))?$/i
 
@@ -85,14 +85,14 @@ const SAID_AS: Readonly<Record<string, readonly string[]>> = {
   safe: ['reinforc'],
 }
 
-/** What every second question speaks of. */
+/** Notions that every second question has. */
 export const COMMON: ReadonlySet<string> = new Set(
   'cost buy pay parcel item line ship time seller site account not two why who wher count then see work different precise beyond'.split(
     ' ',
   ),
 )
 
-/** What is told of a thing also says how it works, and a service or a pair is what is told of. */
+/** Notions that any answer covers: it says how a thing works, and a service or a pair is what it is about. */
 const ALWAYS_SAID = ['work', 'list', 'start', 'again', 'servic', 'pair']
 
 /** An end, whether it is asked for or not. */
@@ -102,7 +102,7 @@ const KEPT_UNTIL = /\bcollect it by \d/i
 /** A time that one has. */
 const WITHIN = /\bwithin \d+ (?:hours|days)\b/
 const COMES_BACK = /\b(?:sent|sends|brings?|brought|comes?|goes) (?:\w+ )?back\b/
-/** Who the money goes to. */
+/** Asks who gets the money. */
 const TO_WHOM = /\bwho (?:\w+ )?(?:collects?|takes?|gets?)\b|\bto (?:you|u)\b/i
 /** A figure that is asked about: “or 260 mm”. */
 const FIGURE = /\d{2,}/g

@@ -79,7 +79,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were|be|been) (?:it|this|that|they) (?:safe|legit|real|genuine)\b/g, 'safe'],
   [/\bwhere to (?:buy|cop)\b/g, 'w2c'],
   [/\b(?:pre ?sales?|pre ?orders?)\b/g, 'presale'],
-  // Of a document, it is no copy of a brand.
+  // A copy of a document is no copy of a brand.
   [
     /(?<=\b(?:passport|identity|card) )cop(?:y|ies)\b|\bcop(?:y|ies) (?=of (?:\w+ ){0,2}(?:passport|identity)\b)/g,
     'photo',

@@ -84,7 +84,7 @@ export const thingsIn = (text: string): string[] =>
 /** “Running out” names no shoes, and “it is light” no lamp. */
 const TURNS =
   /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
-/** Without turns of speech in which the word for a thing is none. */
+/** Removes turns of speech in which the word for a thing means none. */
 export const withoutTurns = (text: string) => text.replace(TURNS, ' ')
 
 /** As many call their balance. */
@@ -154,7 +154,7 @@ export const READDRESSED =
 const REFUNDED_IN_FULL =
   /^(?!.*\b(?:shipping|freight|postage|parcel|claim\w*|if|would|could)\b).*\b(?:did|have|has|had|was|were) (?:\w+ ){0,8}(?:all|full|fully|whole|entire|complete|everything|every (?:cent|penny|yuan))\b.*\b(?:back|refunded|returned|repaid|reimbursed)\b/
 
-/** What words ask of a reader's own whatever else they are like. */
+/** Words that ask about a reader's own, whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
     /\b(?:new|unread|any|got|have|my) (?:\w+ )?(?:messages?|msgs?|replies|reply)\b(?! (?:a|the|an) seller)/,

@@ -14,13 +14,13 @@ const wordsOf = (title: string) => plainQuestion(title).split(' ').map(plainWord
 /** A colour names what is called no more than that: “the red ones”, “my red low tops”. */
 const PAIR =
   /(?:^|\b(?:the|my|those|these|have|had|got|bought|ordered|of|two|both) )(\w+) (?:pairs?|ones?|parcel|(?:low|high) ?tops?|kicks)\b/
-/** What a thing is made of names it only beside the thing itself: a leather wallet is no leather shoe. */
+/** Materials, which name a thing only beside the thing itself: a leather wallet is no leather shoe. */
 const MADE_OF = new Set(
   'leather suede cotton wool silk linen canvas mesh knit cork denim nylon velvet'.split(' '),
 )
 /** Between two things that a question names: “the red shoes and the white knit ones”. */
 const BETWEEN = / (?:and|or|plus|as|along with|together with|in with|with) /
-/** What names more of them than that is no name. */
+/** The largest number of titles that a name may fit. */
 const FEW = 2
 
 /** A thing of theirs as a question may call it: by its title, and by the colour of its option. */
@@ -89,7 +89,7 @@ function titlesLike(said: string, titles: readonly string[]): number[] {
   const pairs = pairsOf(text.split(' ').map(plainWord))
   const phrased = likest.filter((at) => !pairs.isDisjointFrom(pairsOf(wordsOf(titles[at] ?? ''))))
   const named = phrased.length > 0 ? phrased : likest
-  // Of several shoes the red ones.
+  // A colour chooses among several shoes.
   const colors = [...asked].filter((word) => COLORS.has(word))
   const ofColor = (callsOf: (word: string) => readonly string[]) =>
     named.filter((at) =>
@@ -105,7 +105,7 @@ function titlesLike(said: string, titles: readonly string[]): number[] {
 const POINTS_BACK =
   /\b(?:it|they|them|these|those|one|ones|both|each)\b|\b(?:is|was|be|would|does|did|will) that\b|\b(?:need|want) from me\b|\b(?:did|has|was) (?:the|my) (?:money|refund)\b|^(?:and )?(?:do you have|are there|can i see|where are) (?:the |any |some )?(?:photos?|pictures?|pics)$|\b(?:how much|what) (?:did|must|do|have|should) i (?:(?:have|need) to )?(?:still )?(?:pay|paid|owe|claim|ask for)(?: still| more| now| yet| after\w*| then| later)?$|^(?:and )?how many (?:are|have|were|of)\b/
 
-/** What belongs to one parcel, and that is the one with the thing that was named. */
+/** Questions about what belongs to one parcel: the one with the thing that was named. */
 const OF_ITS_PARCEL =
   /^(?!.*\b(?:all|every|each|any|last|latest|newest|other|others|another|my)\b).*(?:\b(?:the|it is|their|that|this) (?:\w+ )?(?:box|parcel|tracking|number|freight|shipping|postage|weight)\b|\btracking (?:number|code|link)\b|\b(?:what|how much) did (?:i|we) pay for (?:shipping|freight|postage|delivery)$|\b(?:do|will|must) i (?:have to |need to )?(?:still )?pay (?:\w+ ){0,3}(?:customs|tax|taxes|duty|duties)$)/
 /** Only asks for more of it: “and on what date”. */

@@ -1,6 +1,6 @@
 import type { OwnAsk } from './own-asks.ts'
 
-/** What is asked of a parcel that is named by a thing in it: “the parcel with the cork sandals”. */
+/** Questions about a parcel that is named by a thing in it: “the parcel with the cork sandals”. */
 
 /** Asks for another address. */
 export const NEW_ADDRESS =

@@ -7,7 +7,7 @@ import { shoeSizesIn } from './shoe-size.ts'
 import { moneyIn, otherCurrency } from './sums.ts'
 import { comparesTax } from './way-asks.ts'
 
-/** One question of several: what it leaves to the others to name. */
+/** Parts of a question, and what each leaves to the others to name. */
 
 /** A part of a question, with what the whole names: “Can you ship Lego to Israel? It’s 5 kg.” */
 export function within(part: Reading, whole: Reading): Reading {

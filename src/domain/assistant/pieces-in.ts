@@ -4,13 +4,13 @@ import { COUNTED, COUNTED_ELSEWHERE } from './counted.ts'
 
 export interface Pieces {
   count: number
-  /** Of one of them, in grams. */
+  /** The weight of one, in grams. */
   g: number
   /** Sold in a box that can be left out. */
   is_boxed: boolean
 }
 
-/** What a pair of shoes weighs in its box. */
+/** The weight of a pair of shoes in its box. */
 const BOXED_G = 1_200
 
 /** Shoes, T-shirts, jeans and hoodies as the help on packing says them; the rest as such things usually are. */
@@ -26,7 +26,7 @@ const WEIGHTS: readonly (readonly [thing: RegExp, g: number])[] = [
   [/^(?:leggings|shorts|skirts?|blouses?|scrubs|pyjamas|pajamas)$/, 300],
   [/^(?:t ?shirts?|tees?|tank tops?|polos?)$/, 200],
 ]
-/** What is counted only behind a number: “a cap on the weight” and “in case” are none. */
+/** Things that count only behind a number or in a list: “a cap on the weight” and “in case” are none. */
 const SMALL: readonly (readonly [thing: RegExp, g: number])[] = [
   [/^jerseys?$/, 200],
   // French dresses and sweaters.
@@ -39,7 +39,7 @@ const SMALL: readonly (readonly [thing: RegExp, g: number])[] = [
   [/^(?:keyboards?|blankets?|teapots?|vases?|lamps?)$/, 1_100],
 ]
 const TWO_WORDS = /^(?:t shirts?|tank tops?|flip flops|phone cases?)$/
-/** One thing of two words that are both things. */
+/** One thing whose two words each name a thing: “dress shirt”. */
 const COMPOUND =
   /^(?:dress (?:shoes|shirts?|pants)|(?:shirt|sweater|jumper|hoodie) dress(?:es)?|(?:jeans|hoodie|puffer) (?:jackets?|coats?|shorts|skirts?|vests?)|(?:shoes?|boots?|hat|cap|watch|ring|book|jacket|coat) (?:bags?|box\w*|cases?|racks?|hangers?|stands?|laces))$/
 const NUMBERS: ReadonlyMap<string, number> = new Map([
@@ -50,7 +50,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
 ])
 const UNIT =
   /^(?:kgs?|kilos?|g|grams?|lbs?|pounds?|cm|inch\w*|days?|weeks?|months?|hours?|years?|yuan|rmb|euros?|eur|dollars?|usd|%|percent|[$€£])$/
-/** So many words may stand between a number and what it counts: “2 pairs of black running shoes”. */
+/** The most words from a number to what it counts: “2 pairs of black running shoes”. */
 const MOST_BETWEEN = 5
 
 /** Each kind with its number, one where none stands before it. `text` is a plainQuestion. */

@@ -64,7 +64,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   TW: 'taiwan|taipei',
 }
 
-/** What is made there is called the same: a country only beside its tax. */
+/** Words that also name what is made there: they mean the country only beside its tax. */
 const PEOPLE: Readonly<Record<string, string>> = {
   TR: 'turkish',
   CL: 'chilean',
@@ -140,7 +140,7 @@ const LEADS = '(?:to|au|reach|reaches|in|into|for|from|the|is|customs|tax|duty|v
 
 type Name = readonly [name: string, code: string]
 
-/** Beside these, a short one is a country as well: “polish VAT”. “De IVA” and “to us” are none. */
+/** Taxes: before them, a short name is a country as well: “polish VAT”. “De IVA” and “to us” are none. */
 const BEFORE_TAX = '(?<! de )(?:vat|gst|tax(?:es)?|customs|dut(?:y|ies)|tariffs?) '
 
 const namesOf = (table: Readonly<Record<string, string>>): Name[] =>

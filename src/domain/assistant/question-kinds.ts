@@ -1,4 +1,4 @@
-/** What kind of answer a question wants, and whether a sentence gives it: who asks how long is told a time. */
+/** The kind of answer a question wants, and whether a sentence gives it: “how long” is told a time. */
 
 const DURATION =
   /\bhow (?:long|soon|fast|late|quick\w*|many (?:minutes|hours|(?:working |business )?days|weeks|months|years))\b|\b(?:until|till|by) when\b|\bdeadline\b/
@@ -7,7 +7,7 @@ const SUM =
   /\bhow much\b(?! (?:weight|space|time|room|volume))|\bhow (?:expensive|pricey|costly)\b|\bwhat (?:does|do|would|will|is|are) .{0,40}\b(?:cost|costs|price|fee|fees|percent\w*|commission)\b/
 const COUNT = /\bhow many\b(?! (?:minutes|hours|days|weeks|months|years|percent))|\bhow often\b/
 
-/** What becomes of something. */
+/** Asks what would happen. */
 const IF =
   /\bwhat (?:will |would )?happens?\b|\bwhat if\b|\bif (?:i|you|they|it|he|she|nobody|the seller) (?:do|does|did) not\b/
 const A_RESULT =

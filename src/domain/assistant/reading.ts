@@ -92,7 +92,7 @@ export interface Reading {
   country: string | null
   /** Where it is to go, as it was written, when no country is known of it. */
   place: string | null
-  /** Of a parcel, when it is named. */
+  /** The weight of a parcel, when named. */
   weight_g: number | null
   /** The words that name goods, '' without any. */
   goods: string
@@ -170,7 +170,7 @@ const OF_PARCEL_TO =
 
 const MOST = /\b(?:(?:quick|fast|cheap)est|most (?:quick|fast|cheap))\b/
 
-/** Behind tax, pounds are a sum. */
+/** Takes pounds beside a tax for a sum. */
 const weightOfText = (text: string) => (TAX.test(text) && /\d pounds?\b/.test(text) ? null : weightIn(text))
 
 type Facts = Omit<Reading, 'ask'>

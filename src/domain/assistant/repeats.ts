@@ -13,7 +13,7 @@ export const saysAgain = (answer: string, told: string): boolean => shareTold(an
 /** Whether all of one answer stands in another already, word by word. */
 export const saysNothingNew = (answer: string, told: string): boolean => shareTold(answer, told, 1) === 1
 
-/** Of its sentences, 0 where a sum or a day in it was not told; `part` of a sentence's notions is the sentence. */
+/** Finds the share of its sentences told before, 0 where a figure was not; one is told by `part` of its notions. */
 function shareTold(answer: string, told: string, part: number): number {
   const before = new Set(notionsOf(plainQuestion(told)))
   if (!figuresOf(answer).every((figure) => told.includes(figure))) return 0

@@ -14,7 +14,7 @@ const PLACES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:catre|spre|vers) (?:la |le |l['’])?(?=\p{L})/gu, 'to '],
 ]
 
-/** Who fears what a tax that is not paid leads to asks of no rate. */
+/** Fears of what an unpaid tax leads to: such a question asks for no rate. */
 const UNPAID: readonly (readonly [RegExp, string])[] = [
   [
     /\bse (?:eu )?nao (?:pagar|pago)\b|\bse (?:eu )?me recusar a pagar\b|\bsi (?:yo )?no pago\b|\bsi je ne (?:paie|paye|regle) pas\b|\bse non pago\b|\bals ik (?:\w+ ){0,4}niet betaal\b/g,

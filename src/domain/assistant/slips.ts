@@ -3,7 +3,7 @@ import { NOTION_WORDS } from './notions.ts'
 
 /** Slips of the finger in a shopper’s words. */
 
-/** What a slip is mended to. Longer words that shoppers use and that are no slip of each other. */
+/** Words that a slip is mended to: longer ones that shoppers use and that are no slip of each other. */
 export const KNOWN = new Set([
   ...`about accept account address advantage allowed answer arrive arrived australia available avoid balance bank battery
   batteries benefit bigger bonus broken business cancel cancelled canceled carrier change charge charged cheap cheapest

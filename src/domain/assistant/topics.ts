@@ -67,7 +67,7 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   ],
 ]
 
-/** What an answer has told to be open. */
+/** The part that an answer says is left open. */
 const OPEN = /I couldn’t find an answer to (.*)/g
 
 /** The words of a question that its answer says nothing of, as they are written, in the order of the list. */

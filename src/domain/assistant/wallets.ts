@@ -30,14 +30,14 @@ export const WALLETS = new RegExp(`\\b(?:${NAMES.join('|')})\\b`, 'g')
 /** Money on paper. */
 export const CHEQUES =
   /\bcheques?\b|\bmoney orders?\b|\b(?:by|with|a|write|mail|accept|take|personal) checks?\b(?! (?:if|whether|that|my|the|your|out|in|up)\b)/
-/** What banks do in South Africa and America. */
+/** Bank transfers; EFT is South African, ACH American. */
 export const BANK_TRANSFERS = /bank transfer|wire|sepa|\b(?:instant |i)?eft\b|\bach\b/
 
 /** A wallet in a few words that ask nothing else: “gcash po pwede?” */
 const MOST_WORDS = 6
 const MOST_OF_PAYING = 16
 const PAYS = /\b(?:can|could|may) (?:i|we) (?:\w+ )?pay\b|\b(?:do|can|will) you (?:accept|take)\b/
-/** What is a name or a word of another language as well. */
+/** Wallets whose names are also other names or words. */
 const ALSO_ELSE =
   /^(?:maya|dana|mada|plin|octopus|ideal|swish|wise|pix|momo|tabby|tamara|upi|gift cards?|spei|pse|tng|dana)$/
 const ELSE =

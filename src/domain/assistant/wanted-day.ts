@@ -21,7 +21,7 @@ const DATED = new RegExp(
   `\\b(?:by|before|until|till|for|on|birthday is|wedding is|party is) (?:the )?(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} (\\d{1,2})(?:st|nd|rd|th)?)\\b`,
 )
 
-/** What has a day of its own, by which things have to be there. */
+/** Events with a day of their own, by which things have to be there. */
 const EVENT =
   /\b(?:con|cons|convention|comic ?con|expo|wedding|party|birthday|bday|graduation|prom|festival|concert|ceremony|event|anniversary|baby shower|competition|tournament|marathon|recital|premiere|exam|holidays?|vacation|trip|funeral|parade|carnival|eid|due date|baby is due|i (?:fly|leave|move|travel|marry)|we (?:fly|leave|move|travel|marry)|(?:school|term|semester|course|season) (?:starts|begins)|show (?:is|on)|match (?:is|on)|need(?:ed|s)? (?:it|them|this|to have)|must have|have to have)\b/
 const ANY_DATE = new RegExp(
@@ -83,7 +83,7 @@ function nextOf(month: number, day: number, now: number): number {
   return at + DAY > now ? at : Date.UTC(year + 1, month, day)
 }
 
-/** What went wrong before says nothing of this time. */
+/** Words about an earlier order, which say nothing of this one. */
 const LAST_TIME =
   /\b(?:my |the )?last (?:one|time|order|parcel|year)\b(?: \w+){0,8}? (?:arrived|came|got here)\b/
 
@@ -136,7 +136,7 @@ const COMES =
 const ELSEWHERE =
   /\b(?:christmas|xmas|halloween|valentines?) (?:trees?|lights?|ornaments?|stockings?|decor\w*)\b|\b(?:my|the|this) (?:\w+ )?(?:parcel|box|order|haul|package|refund|items?)\b|\bopen\b|\bclosed\b|\bwork\b|\bsales?\b|\bdiscounts?\b|\bcoupons?\b|\bpromo\w*\b|\bdeals?\b|\bvouchers?\b|\bspecials?\b|\breturn\w*\b|\brefund\w*\b|\bstor(?:e|age)\b|\b(?:stays?|lies?|sits?|keep|kept|remain|leave|let)\b.{0,40}\bwarehouse\b|\bkeep (?:my|the|all|our) (?:\w+ )?(?:things|items|orders|stuff)\b|\bwrap\w*\b|\bsweaters?\b|\bjumpers?\b|\bdecorations?\b|\bpaid\b|\beuro\b|\bfall\b|\barrived\b|\bcom(?:es?|ing) out\b|\bsell (?:well|out|best)\b|\bbest ?sell\w*\b|\breleased?\b|\bpre ?orders?\b/
 
-/** What is in the warehouse already, and only has to be shipped. */
+/** Items that are in the warehouse already, and only have to be shipped. */
 const SHIPS_NOW =
   /\blast (?:date|day|time|moment) (?:i can |to |for )(?:ship|send|submit)\w*|\b(?:pay|ship|send|submit)\w*\b.{0,25}\b(?:today|now|tomorrow|this (?:week|weekend)|next week)\b|\b(?:is|are|already|everything|all|items?) (?:already )?(?:in|at) (?:the|your) warehouse\b|\b(?:reached|got to|came to|arrived (?:in|at)) (?:the|your) (?:\w+ )?warehouse\b/
 export const shipsNow = (text: string) => SHIPS_NOW.test(text)

@@ -27,7 +27,7 @@ export const asksMore = (text: string) =>
   /\b(?:over|above|more than|heavier than|exceeds?|bigger than) \d/.test(text)
 
 const PART = '(?:half|one|some|part|two|the (?:first|rest|second)|(?:the |an)?other)'
-/** One parcel, or what is in it, to several places: neither of them is where it goes. */
+/** Asks to send one parcel, or its contents, to several places: none of them is its destination. */
 export const sendsApart = (text: string) =>
   APART.test(text) ||
   /\b(?:two|2|three|3|several|different|both) (?:different )?(?:address\w*|countries)\b/.test(text)
@@ -76,7 +76,7 @@ export const LEFT_AT =
   /\b(?:p ?o|post|postal|postfach) box(?:es)?\b|\bpostfach\b|\bpackstations?\b|\bpaczkomat\w*\b|\b(?:parcel|package|pick ?up|collection|amazon|inpost|dhl|delivery|smart|post(?:al)?) (?:lockers?|machines?|points?|stations?|shops?)\b|(?<=\b(?:to|at|in|from) (?:an? |my |the )?)lockers?\b/g
 export const namesLeftAt = (text: string) => new RegExp(LEFT_AT.source).test(text)
 
-/** So many things, of which a weight follows. */
+/** Names numbers of things, from which a weight follows. */
 export const namesPieces = (text: string) => PIECES.test(text)
 const PIECES = new RegExp(
   `\\b(?:an?|one|two|three|four|five|\\d{1,2}|${COUNTED_ELSEWHERE.join('|')}) (?:pairs?|(?:\\w+ )?(?:shoes|sneakers|trainers|boots|t ?shirts?|hoodies?|jeans|jackets?|trousers|dress(?:es)?|sweaters?|coats?|skirts?|heels|sandals|handbags?|backpacks?|phone cases?))\\b`,
@@ -93,7 +93,7 @@ export const asksFreight = (text: string) =>
     text,
   )
 
-/** What a named box counts as by its volume. */
+/** Asks what weight a named box counts as by its volume. */
 export const asksVolume = (text: string) =>
   /\b(?:volum\w*|dimensional|dim weight|how many (?:kgs?|kilos?)|weigh\w* as|by (?:\w+ )?(?:weight|size) or (?:by )?(?:\w+ )?(?:weight|size|volume))\b/.test(
     text,
@@ -148,7 +148,7 @@ const NO_WAY =
 /** Wants one line named, not all of them. */
 export const asksChoice = (text: string) =>
   CHOOSE.test(text) && (WAY.test(text) || WHICH_ONE.test(text)) && !NO_WAY.test(text)
-/** Of lines, beside a country. */
+/** Asks for a line, beside a country. */
 const WHICH_ONE =
   /\bwhich (?:one )?(?:should|would|shall|do) (?:i|you|we) (?:take|use|choose|pick|recommend|suggest|go)\b/
 

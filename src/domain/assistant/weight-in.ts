@@ -70,7 +70,7 @@ const OF_PARCEL_IN = new RegExp(
   `\\b(\\d+(?:\\.\\d+)?) ${UNIT} (?:one|parcel|box)\\b|\\b(?:parcel|box|one)\\b(?: \\w+){0,4} (?:weigh\\w*|with|of|at) (\\d+(?:\\.\\d+)?) ${UNIT}`,
 )
 
-/** What a parcel weighs that a plainQuestion names by its weight, grams; null where it names none so. */
+/** Finds the weight by which a plainQuestion names a parcel, grams; null where it names none so. */
 export function weighedParcel(text: string): number | null {
   const [, first, unit, behind, unit_behind] = OF_PARCEL_IN.exec(inDigits(text)) ?? []
   const grams = Math.round(Number(first ?? behind) * (UNITS[unit ?? unit_behind ?? ''] ?? 0))
@@ -112,7 +112,7 @@ export interface AskedWeight {
   beside: WeightUnit[]
 }
 
-/** What is to be told in another unit; null where nothing is. `text` is a plainQuestion. */
+/** Finds the weight to be told in another unit; null where there is none. `text` is a plainQuestion. */
 export function weightAsked(text: string): AskedWeight | null {
   const plain = inDigits(text)
   const units = familyOf(plain)

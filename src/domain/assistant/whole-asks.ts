@@ -1,6 +1,6 @@
 import type { OwnAsk } from './own-asks.ts'
 
-/** What a part of a text asks of the claim, the parcel or the rehearsal that its whole names. Texts are plainQuestions. */
+/** Questions in a part of a text about the claim, the parcel or the rehearsal that its whole names. Texts are plainQuestions. */
 
 const DAMAGED = '(?:damaged|broken|crushed|dented|torn|smashed|squashed|ripped|soaked)'
 const BOX = '(?:parcel|box|carton|corners?|edge)'
@@ -38,7 +38,7 @@ export const namesClaim = (text: string) =>
 export const hasReported = (text: string) => REPORTED.test(text)
 
 const A_PARCEL = /\b(?:parcel|box|delivery|haul)\b/
-/** What was in the parcel that has been named before. */
+/** Asks what was in the parcel that has been named before. */
 export const IN_IT =
   /\b(?:what|which (?:of my )?\w+) (?:was|were|is|are) (?:in|inside(?: of)?) (?:it|that|there|this|that one)\b/
 const INSURES_IT = /\b(?:is|was) (?:it|that|this) insured\b|\bwhat is it insured for\b/
@@ -54,7 +54,7 @@ const REHEARSAL = '(?:rehears\\w*|trial pack\\w*|test pack\\w*)'
 const MY_REHEARSAL = new RegExp(
   `\\b${REHEARSAL}(?: pack\\w*)? (?:that |which )?(?:i|we) (?:have |had )?(?:asked for|ordered|chose|requested|booked|wanted|paid for)\\b|\\b(?:paid|payed) (?:\\S+ ){0,3}for (?:a |the |my )?${REHEARSAL}|\\b(?:i|we) (?:have |had |just )*(?:asked|ordered|chose|requested|booked|wanted)\\b.{0,20}\\b${REHEARSAL}|\\b(?:parcel|one|box) (?:that is |which is )?in (?:the |my )?${REHEARSAL}|\\bdid (?:the|my) ${REHEARSAL}(?: pack\\w*)? cost|\\bmy ${REHEARSAL}`,
 )
-/** What comes next of it, and what it costs. */
+/** Asks what follows a rehearsal, and what it costs. */
 const OF_REHEARSAL =
   /\bwhat (?:happens|comes|is|will happen|follows)\b.{0,12}\b(?:next|now|then|after\w*)\b|\bnext step\b|\b(?:what|how much) (?:did|have|do) (?:i|we) (?:pay|paid)(?: for (?:it|that|this))?$|\b(?:what|how much) (?:did|was|does|is) (?:it|that|(?:the|my) rehears\w*(?: pack\w*)?)(?: cost)?(?: me)?$|\bwhen (?:do|does|will|would|can|am|is)\b.*\b(?:freight|shipping|prices?|costs?|weigh\w*|hear|know|learn|pay|ready|done|finished)\b/
 

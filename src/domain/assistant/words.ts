@@ -96,7 +96,7 @@ const asEnglish = (text: string) =>
     text,
   )
 
-/** Of money, before a sum. */
+/** Currency signs before a sum. */
 const SIGNS: Readonly<Record<string, string>> = {
   '¥': 'cny',
   '￥': 'cny',
@@ -141,7 +141,7 @@ function plainWords(text: string, mend: (word: string) => string): string {
 const TOLD =
   '(?! (?:for (?:my|his|her|our|their)|on (?:offer|sale|taobao|tmall|1688|weidian|xianyu)|described|offered|listed|priced|called|said|made (?:of|from|in)|sold (?:by|for|as)|about \\d+)\\b)'
 const LEAD = `(?:it is (?:necessary|obligatory|mandatory|needed) to|(?:under|in|on|at|with|by|from|to|for) (?:which|what|whose|whom)|(?:until|till|til|since|by|from|during) (?:when|what|which)|what|whats|how|hows|can|could|do|does|did|(?:is|are|was|were)\\b${TOLD}|will|would|where|wheres|when|why|who|which|may|must|should|am|r|wat|wats|any|wen)\\b`
-/** What is asked of a case: “and if it is badly printed can I return it”. */
+/** A question about a case: “and if it is badly printed can I return it”. */
 const CASE =
   '(?:if|when|once) (?:\\S+ ){1,9}?(?:(?:can|could|may|must|should|do|does|will|would|is|are) (?:i|we|you|u|it|they|there)|who (?:pays?|is)|what (?:do|can|happens|then))\\b'
 /** In the order of what tells it: “and it is necessary to put my cédula”, “and I must to give my CPF”. */

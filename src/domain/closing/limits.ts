@@ -6,9 +6,9 @@ export const CLOSES_AFTER_MS = 10 * 60_000
 /** How far apart, in days, a statement and our books may have the same movement. */
 export const APART_DAYS = 14
 
-/** From the first day of a file to its last; a year and what overlaps. */
+/** The most days from the first of a file to its last; a year and what overlaps. */
 export const MOST_DAYS = 400
-/** Before which no shop of ours had an account. */
+/** The day before which no shop of ours had an account. */
 export const FIRST_DAY = '2000-01-01'
 /** Largest single amount, hundredths. A larger one is no amount, and many of them still add up exactly. */
 export const MOST_CENTS = 1e12

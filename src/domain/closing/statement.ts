@@ -10,7 +10,7 @@ import { stripe } from './stripe.ts'
 export interface StatementRow {
   /** Line of the file, counted from 1. */
   line: number
-  /** By which the same movement is known in another file. */
+  /** The reference by which the same movement is known in another file. */
   ref: string
   /** The shop's day. */
   day: string

@@ -16,7 +16,7 @@ export const SLOW_DAYS = 30
 
 export const isSlow = ({ eta_days }: Pick<Priced, 'eta_days'>) => (eta_days?.[1] ?? 0) > SLOW_DAYS
 
-/** Those that take the parcel by what they cost until it is there, import tax and duty counted; behind them the others. */
+/** Sorts lines by their cost to the door, import tax and duty counted; those that do not take the parcel come last. */
 export function byDoor<Line extends Costing>(lines: readonly Line[]): Line[] {
   const isTaking = ({ blocked_reasons }: Line) => blocked_reasons.length === 0
   // No sum that anybody is shown: it only orders them.

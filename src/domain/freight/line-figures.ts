@@ -29,7 +29,7 @@ export const FEWEST_JOURNEYS = 20
 /** How many parcels of a year it takes before the shop speaks of all of them. */
 const ENOUGH_JOURNEYS = 200
 
-/** Of all lines and countries: how many parcels, in full hundreds, and the days within which half of them came; null for too few. */
+/** Sums up all lines and countries: the parcels, in full hundreds, and the days within which half came; null for too few. */
 export function shopFigures(
   journeys: readonly Pick<Journey, 'days'>[],
 ): { parcels: number; days: number } | null {

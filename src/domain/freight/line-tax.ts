@@ -38,7 +38,7 @@ export function lineTax(price: ParcelPrice, { postage_fen, ...taxed }: Taxed): L
   return { ...tax, tax_fen, tax_included, at_door_fen }
 }
 
-/** What a parcel costs until it is there, fen: what is due at the door counts, too, where it is known. */
+/** Sums what a parcel costs until it is there, fen: what is due at the door counts, too, where it is known. */
 export const atDoorFen = ({ total_fen, tax }: { total_fen: number; tax: LineTax | null }): number =>
   total_fen + (tax?.at_door_fen ?? 0)
 

@@ -86,7 +86,7 @@ export interface ParcelPrice {
   /** The discount, counted positive. */
   vip_fen: number
   rehearsal_fen?: number
-  /** What we bear of its freight, counted positive. */
+  /** The part of its freight that we bear, counted positive. */
   borne_fen?: number
   /** The sum of `fees`. */
   total_fen: number
@@ -179,7 +179,7 @@ function withBorne(price: ParcelPrice, borne_fen: number): ParcelPrice {
   return { ...price, borne_fen, fees: [...price.fees, row], total_fen: price.total_fen - borne_fen }
 }
 
-/** For how many items shop boxes are taken off by these rows. */
+/** Counts the items whose shop boxes are taken off by these rows. */
 export const unboxedCount = (fees: readonly { kind: string; label: string; fen: number }[]) =>
   fees
     .filter(({ kind, label }) => kind === 'service' && label === PARCEL_SERVICE_NAMES.remove_packaging)

@@ -10,7 +10,7 @@ export interface ClassOpinions {
   denied_class: GoodsClass | null
 }
 
-/** Whose opinion the class found at an inspection contradicts; null when nobody's. */
+/** Tells whose opinion the class found at an inspection contradicts; null when nobody's. */
 export function contradicts(
   { goods_class, denied_class }: ClassOpinions,
   found_class: GoodsClass,
@@ -39,7 +39,7 @@ export const GOODS_CLASS_NAMES: Readonly<Record<GoodsClass, string>> = {
   prohibited: 'Can’t be shipped',
 }
 
-/** Said of what is never shipped, before the order. Source: help, "Prohibited goods". */
+/** The warning about what is never shipped, before the order. Source: help, "Prohibited goods". */
 export const PROHIBITED_WARNING =
   'We can’t ship this. We never ship tobacco, alcohol, medicine, weapons or banknotes, so we refuse an order.'
 

@@ -5,7 +5,7 @@ import { classOf, type TitleWords, type Word } from './title-words.ts'
 
 /** A tequila bottle is rarely an empty one, a tactical folder knife no kitchen knife, and lock picking tools are no tools. */
 export const NO_BODIES = new Set(['bottle', 'knife', 'handle', 'tool', 'toolkit'])
-/** Of what people make themselves up with, these give their names to colours. */
+/** Cosmetics that give their names to colours. */
 export const MADE_UP = new Set('blush lipstick powder cream rouge henna lotion soap'.split(' '))
 /** Goods that are sold in vessels, and give their names to colours. */
 export const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'liquid', 'cosmetics']
@@ -13,13 +13,13 @@ export const FILLED: readonly (GoodsClass | null)[] = ['prohibited', 'food', 'li
 export const VAGUE = new Set(
   'liquid fragrance fluid oil food snack gel spray mist cleaner protein 液体 油 食品 零食 香氛'.split(' '),
 )
-/** What people wear or hang up with the name of a drug on it. Nobody prints on ivory. */
+/** Things to wear or hang up that carry the name of a drug. Nobody prints on ivory. */
 export const PRINTED = new Set(
   'shirt tshirt tee hoody sweater sweatshirt jersey dress skirt legging trouser pant pajama pyjama bikini apron sock hat poster sticker pillow cushion plush plushy costume scrunchy 海报 卫衣 短袖 贴纸 抱枕 毛绒 玩偶 公仔 袜子 袜 手机壳 tapestry curtain mug earstud slipper lampshade book textbook novel album banner balloon sign notebook keychain partybanner'.split(
     ' ',
   ),
 )
-/** What a weapon is made to look like: it stays one. */
+/** Things that a weapon is made to look like: it stays a weapon. */
 export const DISGUISES = new Set(['wallet', 'belt', 'paperweight'])
 const NOT = new Set(['no', 'without', 'excluding'])
 /** A weapon of these hurts nobody; of plastic some do. */
@@ -36,13 +36,13 @@ export const SIZES = new Set(
   ),
 )
 
-/** What is hung up, put down or played with carries the name of a weapon as clothes do. */
+/** Things to hang up, put down or play with: they carry the name of a weapon as clothes do. */
 export const DECOR = new Set(
   'mug teapot vase planter hammock bookmark coaster puzzle lampshade tapestry ornament figurine wallpaper bookend'.split(
     ' ',
   ),
 )
-/** What stands behind a name and says that it is only drawn, said or copied. */
+/** Words behind a name which say that it is only drawn, said or copied. */
 const DRAWN = new Set('print printed slogan graphic silhouette emoji pun wit lyric moulded molded'.split(' '))
 /** Chinese for what is made for the goods named before it and never holds them when sold: 套, but not 盒. */
 export const MADE_FOR = new Set('架 套 壶 杯 塞 柜 桌 椅 巾 裤 裙 帽 鞋 袜 夹 衣 垫'.split(' '))
@@ -53,14 +53,14 @@ export const EMPTY =
   /\bempty\b|\brefillable (?:bottle|spray|atomi)|\b(?:sheath|scabbard|case|cover|holder|stand|rack|box|bag|pouch|strap|clip|label) only\b|\b(?:gas|fuel|butane|liquid|ink|oil|wine|tobacco|contents?) (?:is )?not included|空[瓶盒罐管壳箱袋]|酒盒空|不含|(?:^|\s)空(?:\s|$)/i
 export const AMOUNT =
   /\d ?(?:ml|cl|l|g|kg|oz|lb|litres?|liters?|bags|sachets|tablets|capsules)\b|\d ?(?:x )?(?:cans?|bottles?|packs?|cartons?|tins)\b|\b(?:box|pack|case|carton) of \d|\d ?(?:tubes|colou?rs)\b|\b(?:tubes|bottles|cans|sachets|bars|bags|packets|packs|tins|sticks|pouches|boxes) (?:of )?\d|% ?vol|\d ?(?:毫升|升|克|斤|度|瓶|罐|听|箱|条|支|袋|粒|片)|[一整](?:箱|条|盒)/i
-/** What is sold by the millilitre and is no vessel is a liquid. */
+/** Volumes: goods sold by the millilitre that are no vessel are a liquid. */
 export const VOLUME =
   /\d ?(?:ml|cl|毫升)(?![a-z])|(?<![\d.])\d(?:\.\d)? ?(?:l|litres?|liters?|升)(?![a-z\d])/i
 export const VESSEL =
   /bottle|cup|mug|glass|jar|pots?\b|drinker|stuffer|kettle|flask|tumbler|\bjug|pitcher|dispenser|bowl|\bpan\b|tank|bucket|\bcan\b|thermos|syringe|funnel|sprayer|shaker|decanter|beaker|container|\bbox|canister|cooker|blender|humidifier|spinner|soil|bark|vermiculite|perlite|substrate|compost|litter|press|petals|confetti|still|distiller|akadama|pumice|gravel|\bsand\b|stones|stove|\bterra|mou?ld|\btray|ladle|cylinder|pipette|dropper|\btubes?\b|pouch|\bbags?\b|backpack|\bpack\b|\bvest\b|\bbin\b|bladder|vase|feeder|gaiwan|machine|mixer|fryer|steamer|grinder|\bset of \d|pump|basket|case|cooler|casserole|barrel|drum|urn|ice cream|maker|purifier|[杯瓶壶罐桶盒锅碗缸盆袋筒勺包箱机器煲盏盅]/i
 export const DRINK = /\d ?(?:ml|cl)\b|% ?vol|\b(?:bottles?|cans?)\b|毫升|瓶|度/i
 
-/** What cells go into, or are joined by. */
+/** Things that cells go into, or are joined by. */
 export const FOR_CELLS =
   /电池[盒仓座架夹]|电池收纳|不含电池|(?<!带)保护板|点焊|镍片|battery (?:holder|box|compartment|tester|strap|clip|spring|shrink|wrap)|nickel strip|spot weld|lipo (?:safe )?(?:bag|guard|sack)|\bbms\b/i
 

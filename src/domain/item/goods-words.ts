@@ -8,7 +8,7 @@ import { unitsOf } from './title-units.ts'
  * server reads them. What each list does is told in docs/decisions/goods-class.md.
  */
 
-/** What a phrase is: a class of goods, or a word that says what another one means. */
+/** The role of a phrase: a class of goods, or a word that says what another one means. */
 export type Role =
   | GoodsClass
   /** Names a drink or cigarette; on a shirt it is a brand. */
@@ -24,7 +24,7 @@ export type Role =
   | 'worn'
   /** Vessels, tools and furniture. */
   | 'ware'
-  /** What is made for something else. */
+  /** Things made for something else. */
   | 'fits'
   /** Packaging: with an amount it is full. */
   | 'packs'

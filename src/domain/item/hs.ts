@@ -45,7 +45,7 @@ function materialWords(words: string): RegExp {
   return new RegExp([...latin, ...all.filter(isHan)].join('|'), 'iu')
 }
 
-/** After these an English title goes on about something else: "lamp with dimmer". */
+/** Signs and words after which an English title goes on about something else: "lamp with dimmer". */
 const ASIDE = /[,;:(（【|/–—]|\b(?:with|for|in|from|by|per|without)\b/iu
 
 /**

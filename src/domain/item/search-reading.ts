@@ -199,7 +199,7 @@ export function searchTries(keyword: string, words: SearchWords, latin: boolean)
   return tries.filter((one) => !keys.has(one.keyword) && keys.add(one.keyword)).slice(0, MOST_TRIES)
 }
 
-/** Of several of one kind the last goes, but of goods the first: the last word of an English name says what it is. */
+/** Drops one term: the last of its kind, but the first of goods, as the last word of an English name says what it is. */
 function withoutLeast(terms: readonly SearchTerm[]): readonly SearchTerm[] {
   const kind = GIVEN_UP.find((one) => terms.some((term) => term.kind === one))
   const same = (term: SearchTerm) => term.kind === kind

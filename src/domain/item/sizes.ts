@@ -2,7 +2,7 @@ import { headingOf } from './hs.ts'
 import type { GoodsClass } from './goods-class.ts'
 import sizes from './sizes.json' with { type: 'json' }
 
-/** What sizes of shoes and clothes are elsewhere. Each table names its sources. */
+/** Sizes of shoes and clothes as they are elsewhere. Each table names its sources. */
 export interface SizeTable {
   title: string
   columns: string[]

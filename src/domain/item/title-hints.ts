@@ -3,7 +3,7 @@ import { GOODS_CLASSES, type GoodsClass, OVERSIZE } from './goods-class.ts'
 import { type Unit, unitsOf } from './title-units.ts'
 
 /**
- * What a title says by two words that need not stand side by side ("knife, pocket size, folding"), and by the way a
+ * Hints of a title: two words that need not stand side by side ("knife, pocket size, folding"), and the way a
  * medicine is called. Source: docs/decisions/goods-class.md.
  */
 
@@ -59,7 +59,7 @@ const ENDINGS = hints.endings.map(({ goods_class, ends }) => ({
   ends: new RegExp(`(?:${ends})(?=[\\s\\d,，、/（(]|$)`),
 }))
 
-/** What a Chinese word is by its last signs: a 剂 or a 液 is a liquid whatever it is for. */
+/** Finds the class of a Chinese word by its last signs: a 剂 or a 液 is a liquid whatever it is for. */
 export const endingClass = (title: string): GoodsClass | null =>
   ENDINGS.find(({ ends }) => ends.test(title))?.goods_class ?? null
 
@@ -91,7 +91,7 @@ const RIGID = set(hints.rigid)
 const SOFT = set(hints.soft)
 const RIGID_SIGN = /整根|杆|板|架|柜|床|桌|椅|镜|尾翼|包围|保险杠|管|门|梯|雕像|塔|圣诞树|箱体|货架|沙发|轨道/
 const SOFT_SIGN = /布|帘|毯|垫|绳|线|带|膜|贴|纸|网|套|袋|巾|灯|折叠|伸缩|可拆|充气|便携|适合|身高|两节|拼接/
-/** What a thing measures in metres or weighs, and how much it bears. */
+/** Patterns for a thing's volume, sides and weight, and for how much it bears. */
 const LITRES = /(?<![\d.])(\d{3,4}) ?(?:l|litres?|liters?|升)(?![a-z])/gi
 const LENGTHS = /(\d+(?:\.\d+)?) ?(cm|厘米|公分|m|米|metres?|meters?|ft|foot|feet)(?![a-z²³])/gi
 const SIDES = /(?<![\d.])(\d{2,3}) ?[x×*] ?(\d{2,3})(?! ?mm|[\d.])/gi

@@ -2,7 +2,7 @@ import { isThing, plainWord } from './shopper-words.ts'
 
 /** The kind of thing a title is about. Sellers put it last: "Chalk white leather court shoes, size 36" are shoes. */
 
-/** After these a title goes on about something else. */
+/** Signs and words after which a title goes on about something else. */
 const ASIDE = /[,;:(（【|/–—]|\b(?:with|for|in|from|by|per|without)\b/i
 
 /** The word to search for its like, null for a title without one; `known` is the last word that our list of things has. */

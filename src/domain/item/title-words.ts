@@ -56,7 +56,7 @@ const CELL = /^(?:cr|br|lr|sr|ag|lir|fr|np)\d{2,5}[a-z]?$/
 const PACK = /^(?:lp e\d|np f[zwm]?\d|np [bw][xw]?\d|en el\d|nb \d+l|bl18\d\d)/
 const CHARGE = /^\d[\d.]*(?:mah|wh)$/
 const AMPERES = /^\d[\d.]*ah$/
-/** Behind a cell these say that it is in what is sold. */
+/** Words that say behind a cell that it is in what is sold. */
 const COMES_IN = new Set('included installed inside built backup powered operated life version 内'.split(' '))
 const PUFFS = /^(?:\d{3,5}|\d{1,2}k)$/
 const YEAR = /^(?:19|20)\d\d$/

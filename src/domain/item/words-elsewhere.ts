@@ -1,7 +1,7 @@
 import { plainLetters } from '#domain/text/plain-letters.ts'
 
 /**
- * What European shoppers call goods in their own languages, and in English: for the search, and for what is asked of
+ * Names of goods in the languages of European shoppers, and in English: for the search, and for what is asked of
  * goods. Without accents; none of them is English for something else. For the server alone.
  */
 const GOODS = `

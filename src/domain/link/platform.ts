@@ -20,7 +20,7 @@ export function platformName(platform: string | null): string {
   return names[platform ?? ''] ?? 'Your own item'
 }
 
-/** Under whose numbers a platform's items stand: Taobao and Tmall share one id space, and agents call both Taobao. */
+/** Finds the platform whose numbers an item has: Taobao and Tmall share one id space, and agents call both Taobao. */
 export const homePlatform = <P extends string>(platform: P): P | 'taobao' =>
   platform === 'tmall' ? 'taobao' : platform
 

@@ -2,13 +2,13 @@
 
 interface Came {
   method: string
-  /** What was to come. */
+  /** The amount expected. */
   amount_fen: number
-  /** What came, and is in the balance. */
+  /** The amount that came into the balance. */
   credited_fen: number
 }
 
-/** What was expected and how much less or more has come, as a sentence; '' where it is what was expected. */
+/** Tells in a sentence what was expected and how much less or more has come; '' where it is what was expected. */
 export function cameOtherwise(
   { method, amount_fen, credited_fen }: Came,
   words: (fen: number) => string,

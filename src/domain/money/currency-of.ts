@@ -1,4 +1,4 @@
-/** What prices are shown in where nothing is known. */
+/** The currency that prices are shown in where none is known. */
 export const DEFAULT_CURRENCY = 'USD'
 
 const EURO_COUNTRIES = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK'

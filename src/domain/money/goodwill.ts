@@ -1,4 +1,4 @@
-/** What a customer reads when staff give money of their own accord, or take some back: in the mail, and before it is sent. */
+/** The texts a customer reads when staff give money of their own accord, or take some back: in the mail, and before it is sent. */
 
 export type GoodwillKind = 'given' | 'taken'
 

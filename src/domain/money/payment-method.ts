@@ -25,7 +25,7 @@ interface Method {
   /** Where one chooses how to pay, and what comes then. */
   label: string
   detail: string
-  /** For so many days after it came a payment can be sent back; 0 for what knows only one direction. */
+  /** The days after it came in which a payment can be sent back; 0 for what knows only one direction. */
   takes_back_days: number
 }
 

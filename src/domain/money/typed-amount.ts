@@ -73,7 +73,7 @@ export function boundFromTyped(
 }
 
 /**
- * What somebody means by a typed amount who was told of these: typed as one of them is shown it is that one to the fen, not
+ * Finds the amount that is meant by a typed one: typed as one of `shown_amounts` is shown, it is that one to the fen, not
  * the fen or two more or less that the same digits buy. Nothing stays nothing, though ¥0.01 is shown as €0.00.
  */
 export const meantCny = (

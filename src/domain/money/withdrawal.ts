@@ -8,7 +8,7 @@ export const SETTLES_MS = 7 * DAY
 /** Less is not paid out, fen. */
 export const LEAST_PAYOUT_FEN = 100
 
-/** After another e-mail so much time passes before money leaves or the account is deleted. Source: docs/decisions/sign-in.md. */
+/** The time after a change of e-mail before money leaves or the account is deleted. Source: docs/decisions/sign-in.md. */
 export const EMAIL_REST_MS = TAKE_BACK_MS
 
 /**

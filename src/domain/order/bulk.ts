@@ -20,7 +20,7 @@ export interface Bulk<Item> {
   cancel: Item[]
 }
 
-/** At most so many go into one call. */
+/** The most items that go into one call. */
 export const MOST_AT_ONCE = 200
 
 /** The items to which each action applies. */
@@ -39,7 +39,7 @@ export const isShippable = ({
 }: Pick<BulkItem, 'weight_g' | 'goods_class' | 'held'>) =>
   weight_g !== null && goods_class !== 'prohibited' && held === null
 
-/** From the purchase on; before that it is cancelled, which brings back all of it at once. */
+/** Tells whether it can be refunded: once purchased. Before that, cancelling brings back all of it at once. */
 export function canRefund({ status, refund_until_at }: BulkItem, now: number): boolean {
   const until = refund_until_at === null ? null : Date.parse(refund_until_at)
   return (

@@ -4,7 +4,7 @@ import { ITEM_SERVICE_KINDS, type ItemServiceKind } from '#domain/money/payment-
 import { HOUR } from '#domain/time/durations.ts'
 import { ORDER_SERVICES_FEN } from './pricing.ts'
 
-/** What we do for a price to an item that lies in our warehouse. Source: docs/decisions/item-services.md. */
+/** Services that we do for a price to an item in our warehouse. Source: docs/decisions/item-services.md. */
 
 interface Terms {
   name: string
@@ -96,7 +96,7 @@ export function itemServiceRefusal(kind: ItemServiceKind, existing: readonly Exi
 export const returnEnder = (existing: readonly Existing[]): ItemServiceKind | null =>
   existing.find(({ kind, status }) => status === 'Done' && itemServiceTerms(kind).ends_returns)?.kind ?? null
 
-/** What staff bring back of it. */
+/** The result that staff report. */
 export interface Outcome {
   text: string
   photos: number
@@ -104,7 +104,7 @@ export interface Outcome {
   sizes?: object | undefined
 }
 
-/** What is still missing before it can be called done, with the field it belongs to; null when nothing is. */
+/** Finds what is still missing before it can be called done, with the field it belongs to; null when nothing is. */
 export function outcomeLack(
   kind: ItemServiceKind,
   outcome: 'done' | 'not_possible',

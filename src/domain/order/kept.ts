@@ -14,7 +14,7 @@ export interface ItemMoney {
   refunded_fen: number
 }
 
-/** Not bought yet, or given back. */
+/** Items not bought yet, or given back. */
 const NOT_KEPT: readonly string[] = ['WaitingForPayment', 'Cancelled', 'Refunded'] satisfies OrderStatus[]
 
 export const keptPieces = ({ status, quantity }: Pick<ItemMoney, 'status' | 'quantity'>): number =>

@@ -33,7 +33,7 @@ function missingOf({ price_fen, quantity, service_fee_fen, coupon_fen }: Item, a
   return { goods_fen, fee_fen, coupon_fen: Math.min(shareOf(coupon_fen), goods_fen + fee_fen) }
 }
 
-/** What comes back to whoever goes on with the pieces that came, fen. */
+/** Sums what is paid back to a customer who goes on with the pieces that came, fen. */
 export function partBackFen(item: Item, arrived: number): number {
   const missing = missingOf(item, arrived)
   return missing.goods_fen + missing.fee_fen - missing.coupon_fen

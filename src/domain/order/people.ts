@@ -19,11 +19,11 @@ interface ParcelOfSeveral {
     item_services_cny: string
   }[]
   claim: { paid_cny: string; item_ids: readonly string[] } | null
-  /** What its checkout takes off by a coupon that has not paid yet: no fee knows that before. */
+  /** The discount of a coupon at its checkout, not paid yet: until then no fee contains it. */
   due_coupon_cny?: string | undefined
 }
 
-/** What one person's items and their share of a parcel come to, fen. */
+/** The cost of one person's items and of their share of a parcel, fen. */
 export interface PersonShare {
   /** null: for nobody in particular. */
   tag: string | null
@@ -37,7 +37,7 @@ export interface PersonShare {
 /** Each person's share of a parcel by its last known fees, by name, what is for nobody last; empty where no item is for anybody. */
 export function peopleIn({ fees, items, claim, due_coupon_cny = '0.00' }: ParcelOfSeveral): PersonShare[] {
   if (items.every(({ tag }) => tag === null)) return []
-  // What tax and insurance are shared by is the goods' value, which no service after arrival adds to.
+  // Tax and insurance are shared by the goods' value, which no service after arrival adds to.
   const sharers = items.map((item) => ({ ...item, cost_fen: netFenOf(item) }))
   const rows = [
     ...fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) })),

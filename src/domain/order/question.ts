@@ -34,7 +34,7 @@ export interface QuestionOption {
   price_cny: string
   /** Debited on a yes; negative is refunded. */
   amount_cny: string
-  /** Of a picture of it, as an upload. */
+  /** The uploaded picture of the option. */
   photo_id?: string | undefined
 }
 

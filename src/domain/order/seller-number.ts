@@ -1,6 +1,6 @@
 /** Numbers that a marketplace or a carrier gives once: of a seller's order, and of the box it sends. */
 
-/** What stands in the place of a number, such as "by phone" or "TB", may stand there for many. */
+/** Tells whether a number is given once. Words in its place, such as "by phone" or "TB", may stand there for many. */
 export const isGivenOnce = (number: string) => number.replace(/\D/g, '').length >= 8
 
 interface Bought {

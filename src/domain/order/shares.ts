@@ -2,11 +2,11 @@ import type { Fee } from '#domain/freight/parcel-price.ts'
 import { splitByWeights } from '#domain/money/money.ts'
 
 /**
- * Who of a parcel's items bears which part of what it cost. All amounts are integer fen, and the shares of each part
+ * The part of a parcel's cost that each of its items bears. All amounts are integer fen, and the shares of each part
  * add up to it: largest remainder, ties to the lowest id.
  */
 
-/** What a parcel cost, beyond its rows: paid later, given back, and its way back after it was returned. */
+/** Charges of a parcel, also beyond its rows: paid later, given back, and its way back after it was returned. */
 export type ChargeKind = Fee['kind'] | 'supplement' | 'refund'
 export type Charges = Partial<Record<ChargeKind, number>>
 
@@ -41,9 +41,9 @@ export interface Sharer {
   id: string
   /** null until it is weighed. */
   weight_g: number | null
-  /** What was paid for it and did not come back. */
+  /** The sum paid for it that did not come back. */
   cost_fen: number
-  /** What its own storage came to; left out where none was charged. */
+  /** The cost of its own storage; left out where none was charged. */
   storage_fen?: number
 }
 

@@ -20,7 +20,7 @@ export interface Column {
   /** Explanation that the words leave out. */
   hint?: string
   value(row: SheetRow, now: number): Value
-  /** What the total counts of a row, where that is not its value: what was given back is none of the pieces and amounts. */
+  /** The part of a row that the total counts, where that is not its value: pieces and amounts given back are left out. */
   kept?(row: SheetRow): Value
   /** By what it is sorted, where that is not its value. */
   order?(row: SheetRow): Value

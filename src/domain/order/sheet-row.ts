@@ -26,7 +26,7 @@ export interface SheetRow {
   coupon_cny: string
   back_cny: string
   cost_cny: string
-  /** What the totals count of it: nothing that came back, so that its amounts come to the cost without `back_cny`. */
+  /** The totals count this part: nothing that came back; its amounts come to the cost without `back_cny`. */
   kept: {
     quantity: number
     goods_cny: string

@@ -81,7 +81,7 @@ export const ORDER_MOVES = [
   { from: ['Purchased'], event: 'correct_purchase', to: 'Purchased' },
   { from: UNAVAILABLE, event: 'mark_unavailable', to: 'Refunded' },
   { from: ['Purchased'], event: 'mark_seller_shipped', to: 'SellerShipped' },
-  // What is sent again gets its number later.
+  // An item sent again gets its number later.
   { from: ['SellerShipped'], event: 'mark_seller_shipped', to: 'SellerShipped' },
   { from: ON_THE_WAY, event: 'scan_arrival', to: 'ArrivedAtWarehouse' },
   { from: ON_THE_WAY, event: 'assign_unclaimed', to: 'ArrivedAtWarehouse' },
@@ -171,7 +171,7 @@ export function nextOrderStatus(
   return move.to === 'remembered' ? remembered : move.to
 }
 
-/** What besides its status decides whether an item may move. */
+/** Facts besides its status that decide whether an item may move. */
 export interface OrderFacts {
   inner_tracking_number?: string | null
   replace_agreed_at?: number | string | null

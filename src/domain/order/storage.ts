@@ -1,8 +1,8 @@
 import { DAY } from '#domain/time/durations.ts'
 
-/** For an item and a day begun. */
+/** The price for an item and a day begun. */
 export const STORAGE_DAY_FEN = 50
-/** For an item, however long it stays. */
+/** The most for an item, however long it stays. */
 export const STORAGE_MOST_FEN = 5_000
 
 /** ¥0.50 per item and day begun, at most ¥50, once the free time is over. Source: docs/decisions/storage.md. */
@@ -17,7 +17,7 @@ export function storageFeeFen(stored_until_at: number, now: number): number {
  */
 export const daysLeft = (until_at: number, now: number) => Math.max(0, Math.ceil((until_at - now) / DAY))
 
-/** With this many days or fewer left pages of the account warn. */
+/** The days left from which on pages of the account warn. */
 export const STORAGE_WARNS_DAYS = 14
 
 /** Days before the free time is over on which its owner is told, each once. */

@@ -23,7 +23,7 @@ export function orderItemTotalCny(item: OrderItemMoney): string {
   )
 }
 
-/** What was paid for one order item and has not come back, services after it arrived among it, fen. */
+/** Sums what was paid for one order item and has not come back, services after it arrived included, fen. */
 export const paidForItemFen = (item: {
   paid_cny: string
   refunded_cny: string

@@ -44,7 +44,7 @@ export function boxAfter(box: BoxStatus, update: TrackingStatus): TrackingStatus
  */
 export const isShelfLabel = (scanned: string) => readShelf(scanned) !== null && isUsualShelf(scanned)
 
-/** What of ours it names: a shelf's or an item's label, an order's or a parcel's number; null for what others may print. */
+/** Tells our codes: a shelf's or an item's label, an order's or a parcel's number; null for what others may print. */
 export function ownCode(scanned: string): 'shelf' | 'item' | 'number' | null {
   if (isShelfLabel(scanned)) return 'shelf'
   // All digits it may as well be a carrier's number.

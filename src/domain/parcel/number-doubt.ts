@@ -1,6 +1,6 @@
 /**
- * What looks wrong about a carrier's number, in a sentence; null for nothing. `number` as normalTracking has it. A doubt
- * refuses nothing: whoever has the label in their hands knows better.
+ * Tells what looks wrong about a carrier's number, in a sentence; null for nothing. `number` as normalTracking has it.
+ * A doubt refuses nothing: whoever has the label in their hands knows better.
  */
 export function numberDoubt(number: string): string | null {
   if (!number) return null
@@ -18,7 +18,7 @@ export function numberDoubt(number: string): string | null {
 /** Carriers' numbers have more; a line of text on a label, or half a scan, has fewer. */
 const SHORTEST = 6
 
-/** Of a post: kind, eight digits, their check digit, country. Source: UPU standard S10. */
+/** A post's number: kind, eight digits, their check digit, country. Source: UPU standard S10. */
 const POSTAL = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 

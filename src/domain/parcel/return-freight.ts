@@ -1,9 +1,9 @@
 import { fenOf, showCny } from '#domain/money/money.ts'
 
-/** What of a parcel's fees is its way there, with what was taken off it. */
+/** The fees that make up a parcel's way there, with what was taken off it. */
 const WAY: readonly string[] = ['freight', 'surcharge', 'vip', 'borne']
 
-/** What a parcel's way there cost its customer, fen. */
+/** Sums what a parcel's way there cost its customer, fen. */
 export const wayOutFen = (fees: readonly { kind: string; amount_cny: string }[]): number =>
   fees.filter(({ kind }) => WAY.includes(kind)).reduce((sum, { amount_cny }) => sum + fenOf(amount_cny), 0)
 

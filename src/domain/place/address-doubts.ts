@@ -1,7 +1,7 @@
 import { stateChoices } from './address-labels.ts'
 import type { AddressParts } from './address-lines.ts'
 
-/** What is unusual about an address and may be right all the same: the form asks once and saves it then. */
+/** Unusual things about an address that may be right all the same: the form asks once and saves it then. */
 
 /**
  * First digits of ZIP codes by state, "from-to". Source: the three-digit prefixes of USPS's labeling list L002. What stands

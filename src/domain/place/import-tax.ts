@@ -93,7 +93,7 @@ const fenAtRate = (amount: number, rate: number) => (rate > 0 ? Math.round((amou
 interface Facts {
   /** Each kind of goods and its share of their value; none where they cost nothing. */
   kinds: readonly { hs6: string; share: number }[]
-  /** What counts of the goods and of the freight. */
+  /** The parts of the goods and of the freight that count. */
   goods_fen: number
   freight_fen: number
   rate: number
@@ -111,7 +111,7 @@ function dutyFen({ duty }: Band, { kinds, goods_fen, freight_fen, rate }: Facts)
   return (base_fen * percents.reduce((sum, one) => sum + one, 0)) / 100
 }
 
-/** By the longest beginning of the heading that the table has. */
+/** Finds the duty by the longest beginning of the heading that the table has. */
 export function dutyPercent(tariff: string, hs6: string): number {
   const table = TAX_FILE.tariffs[tariff] ?? {}
   const digits = [6, 4, 2].map((length) => hs6.slice(0, length)).find((start) => table[start] !== undefined)

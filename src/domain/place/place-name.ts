@@ -1,6 +1,6 @@
 let names: Intl.DisplayNames | undefined
 
-/** Before these stands “the”. */
+/** Names that need “the” before them. */
 const WITH_ARTICLE = /^(?=United |Nether|Philip|Baham|Gambia|Maldi|Comoro|Isle |.+ (?:Republic|Islands)$)/
 
 /** "US" → "the United States", for the middle of a sentence. Needs no list of names: a page would carry it in vain. */

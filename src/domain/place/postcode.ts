@@ -1,5 +1,5 @@
 /**
- * What a postcode may be without its separators and what people write before it: the country (US99501), the country's
+ * Lists a postcode without its separators and without what people write before it: the country (US99501), the country's
  * sign (D-27498) or a state (AK 99501). Upper case; as it stands first. Which of them is one, the country's pattern says.
  */
 export function postcodeSpellings(country: string, postcode: string): string[] {

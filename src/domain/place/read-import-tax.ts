@@ -32,7 +32,7 @@ export interface Regime {
 export interface TaxRule {
   /** Whole sentences. */
   text: string
-  /** What besides it stands behind our estimate, in sentences, too. */
+  /** Whatever else our estimate rests on, also in whole sentences. */
   note?: string
   since: string
   source: string

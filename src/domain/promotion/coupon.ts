@@ -60,7 +60,7 @@ export interface Freight {
   freight_fen: number
   /** The VIP discount, counted positive. */
   vip_fen: number
-  /** What we bear of it, counted positive. */
+  /** The part of it that we bear, counted positive. */
   borne_fen?: number
   charge_g: number
 }

@@ -4,7 +4,7 @@ import { DAY } from '#domain/time/durations.ts'
 
 /** How often one household gets a promotion. Source: docs/decisions/promotions.md. */
 
-/** By what we know that two accounts are of one household. */
+/** Signs by which we know that two accounts are of one household. */
 const KEY_KINDS = ['mailbox', 'address', 'phone', 'payer'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
 

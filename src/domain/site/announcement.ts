@@ -22,7 +22,7 @@ export interface Announcement {
   onConfirm?: string
 }
 
-/** Under which key a browser keeps that one has ended. */
+/** The key under which a browser keeps that one has ended. */
 export type AnnouncementEnd = 'announcement_dismissed' | 'announcement_confirmed'
 
 export interface AnnouncementReader {

@@ -1,6 +1,6 @@
 /** Everything a browser lets our pages load and do: one policy, sent with each answer as its header. */
 
-/** Beside scripts and styles, whose hashes Astro adds page by page. */
+/** Rules for all but scripts and styles, whose hashes Astro adds page by page. */
 export const PAGE_RULES = [
   "default-src 'self'",
   "connect-src 'self'",

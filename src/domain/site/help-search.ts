@@ -8,7 +8,7 @@ export interface HelpEntry {
   section: string
   keywords: string[]
   text: string
-  /** What people ask and the article answers, with their figures in place. */
+  /** Questions of people that the article answers, with their figures in place. */
   questions: HelpQuestion[]
   /** Sentences that can be told by themselves (help/passages.ts). */
   passages: string[]
@@ -21,7 +21,7 @@ export interface HelpQuestion {
   answer: string
 }
 
-/** What a hit is worth by its place. */
+/** The weight of a hit by its place. */
 const BOOST = { title: 10, keywords: 8, summary: 4, text: 1 }
 const FIELDS = ['title', 'keywords', 'summary', 'text'] as const
 /** An article must hold this share of the asked words, by their weight, to be an answer at all. */

@@ -38,7 +38,7 @@ export function staffActions(input: Record<string, unknown>, answer: unknown): S
     .map((ref) => ({ ref, detail }))
 }
 
-/** In the parts of its lists, too. */
+/** Leaves texts out, also in its lists. */
 const withoutTexts = (said: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(said)
@@ -55,7 +55,7 @@ function rowAction(row: unknown, answer: unknown): StaffAction[] {
   return staffActions(row, answer)
 }
 
-/** What was done with a coupon was done to its customer: a coupon's own id says neither whose it is nor of what. */
+/** Reads an action on a coupon as one on its customer: a coupon's own id says neither whose it is nor of what. */
 function couponIn(answer: unknown) {
   if (!isRecord(answer)) return null
   const { id: coupon, account_id, campaign, name } = answer

@@ -14,7 +14,7 @@ export const SUMS = {
   request_ms: 7 * DAY,
 } as const
 
-/** What a weight that has to be confirmed saves its customer against the least that was expected. */
+/** Finds what a weight that has to be confirmed saves its customer against the least that was expected. */
 const savedByWeight = ({ usual_fen, price_fen }: { usual_fen: number; price_fen: number }) =>
   Math.max(0, usual_fen - price_fen)
 
@@ -56,12 +56,12 @@ export const COUNTED = {
 } as const satisfies Partial<Record<CallName, (money: never) => number>>
 
 /**
- * What counts although no admin is asked, also above the sums: it follows from what lies on the table, which nobody can hold up.
+ * Money that counts although no admin is asked, also above the sums: it follows from what lies on the table, which nobody can hold up.
  */
 export const COUNTED_ANYHOW = {
   /** The share of the pieces that were said to be missing, once their customer goes on without them: one with its falls. */
   lack_pieces: largeFallFen,
-  /** What we bear of the freight of a parcel that an item was taken out of. */
+  /** The part that we bear of the freight of a parcel that an item was taken out of. */
   pack: ({ borne_fen = 0 }: { borne_fen?: number }) => borne_fen,
 } as const
 

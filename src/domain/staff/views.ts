@@ -12,7 +12,7 @@ const MAX_NAME = 40
 
 const isSame = (one: View, other: View) => one.page === other.page && one.name === other.name
 
-/** With this one, in the place of one of the same name; the oldest goes when there are too many. */
+/** Adds this view, in the place of one of the same name; the oldest goes when there are too many. */
 export function withView(views: readonly View[], next: View): View[] {
   const view = { ...next, name: next.name.trim().slice(0, MAX_NAME) }
   return view.name ? [...withoutView(views, view), view].slice(-MAX_VIEWS) : [...views]

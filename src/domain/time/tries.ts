@@ -1,9 +1,9 @@
 /** Work that is tried until it succeeds or is given up: mails, and what other services told us. */
 
-/** After so many it is given up. */
+/** The tries after which it is given up. */
 export const MAX_TRIES = 10
 
-/** For how long a server that works on it keeps the others off, ms. */
+/** How long a server that works on it keeps the others off, ms. */
 export const CLAIM_MS = 60_000
 
 /** How long it waits before its first try again, ms; twice as long after each further failure. */

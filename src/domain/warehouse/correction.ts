@@ -4,7 +4,7 @@ import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 
 /** The facts of an order item that staff may still correct. */
 
-/** From its purchase until it leaves us or is in a parcel, whose price and papers were made from it. */
+/** Statuses from its purchase until it leaves us or is in a parcel, whose price and papers were made from it. */
 const BOUGHT: readonly OrderStatus[] = [
   'Purchased',
   'SellerShipped',

@@ -11,8 +11,8 @@ export const leastByVolumeG = ({ charge_g, actual_g }: { charge_g: number; actua
   charge_g > actual_g ? Math.floor(charge_g * LEAST_VOLUME_SHARE) : 0
 
 /**
- * Of a packed parcel: not below nine tenths of its items, as far as their packaging stays, and not further than a quarter
- * and 200 g from the estimate.
+ * Finds the weight to expect of a packed parcel: not below nine tenths of its items, as far as their packaging stays,
+ * and not further from the estimate than a quarter, or 200 g where that is more.
  */
 export function expectedParcelWeight(parcel: {
   items_g: number

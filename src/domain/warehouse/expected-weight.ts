@@ -7,7 +7,7 @@ export interface ExpectedWeight {
   max_g: number
 }
 
-/** What a piece of its class can weigh: an estimate of our own, wide enough that only slips fall outside. */
+/** The weight that a piece of its class can have: an estimate of our own, wide enough that only slips fall outside. */
 const PIECE_G: Record<GoodsClass, readonly [min: number, max: number]> = {
   general: [2, 30_000],
   branded: [2, 30_000],
@@ -36,7 +36,7 @@ const KIND_G: readonly (readonly [hs: string, max: number])[] = [
   ['9102', 1_500],
 ]
 
-/** What may lie in a cubic centimetre that was measured: half of what steel weighs, and cloth or shoes pressed to a block. */
+/** The most grams in a cubic centimetre that was measured: half of what steel weighs, and cloth or shoes pressed to a block. */
 const DENSEST_G = 4
 const SOFT_G = 0.8
 const SOFT = ['61', '62', '63', '64', '65']
@@ -60,9 +60,9 @@ const LIGHT_G = 500
 const TELLING_INSPECTIONS = 3
 
 /**
- * Of an inspected item, all its pieces together: between half and double of what a piece of the same product weighed
- * before (`pieces_g`, the last ones first). Where too few are known, what its class can weigh, and no more than its kind
- * does, than goes into its size and than a digit too many makes of what the seller says of a piece (`stated_g`).
+ * Finds the weight to expect of an inspected item with all its pieces: between half and double of what a piece of the
+ * same product weighed before (`pieces_g`, the last ones first). Where too few are known, what its class can weigh, and no
+ * more than its kind does, than goes into its size and than a digit too many makes of the seller's word (`stated_g`).
  */
 export function expectedItemWeight(item: {
   title: string
@@ -70,7 +70,7 @@ export function expectedItemWeight(item: {
   quantity: number
   pieces_g: readonly number[]
   stated_g: number | null
-  /** Of all pieces together; null where it was not measured. */
+  /** The volume of all pieces together; null where it was not measured. */
   volume_cm3: number | null
 }): ExpectedWeight {
   const { title, goods_class, quantity, pieces_g, stated_g, volume_cm3 } = item

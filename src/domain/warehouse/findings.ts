@@ -21,8 +21,8 @@ export const measuresOf = (values: Readonly<Record<string, string>>): ItemMeasur
 })
 
 /**
- * What an inspection found, from the texts of its form, which has a verdict; 0 where a text is no number, so that the server
- * refuses it.
+ * Reads what an inspection found from the texts of its form, which has a verdict; 0 where a text is no number, so that the
+ * server refuses it.
  */
 export function findingsOf(id: string, values: Readonly<Record<string, string>>) {
   const shelf = (values.shelf ?? '').trim()

@@ -51,7 +51,7 @@ export interface Read {
 const FAST_MS = 50
 /** ... but now and then one comes late, the second too: over the air, or while the machine is busy. */
 export const HICCUP_MS = 150
-/** After this nothing belongs together. */
+/** The pause after which keys do not belong together. */
 const PAUSE_MS = 500
 /** No label has a shorter number, and nobody hits as many keys at once by chance. */
 const SHORTEST = 4

@@ -6,7 +6,7 @@ import { DAY } from '#domain/time/durations.ts'
 /** The kind of the question whether the seller shall send it again. */
 export const REPLACEMENT = 'replacement'
 
-/** What a seller answers who does not send it again. */
+/** Answers of a seller who does not send it again. */
 export const SELLER_ANSWERS = ['pays_back', 'refused'] as const
 export type SellerAnswer = (typeof SELLER_ANSWERS)[number]
 
@@ -19,7 +19,7 @@ const HEARS_WITHIN_DAYS: Readonly<Record<Platform, number>> = {
   ...{ '1688': 2, xianyu: 2 },
 }
 
-/** By when the seller must hear of goods that arrived then; of items from elsewhere as early as of any. */
+/** Finds by when the seller must hear of goods that arrived then; of items from elsewhere as early as of any. */
 export const sellerHearsBy = (platform: Platform | null, arrived_at: number) =>
   arrived_at + (platform ? HEARS_WITHIN_DAYS[platform] : 2) * DAY
 
@@ -39,7 +39,7 @@ interface Problem {
   quantity: number
 }
 
-/** What we write to the seller, with the photos beside it. */
+/** Writes the message that goes to the seller beside the photos. */
 export function sellerMessage({ purchase_no, verdict, title, sku_text, quantity }: Problem): string {
   const goods = [title, sku_text].filter(Boolean).join('，')
   return `您好，订单 ${purchase_no ?? ''}（${goods}，${quantity} 件）已收到，但${SAID_OF[verdict ?? ''] ?? '有问题'}，请看照片。请补发或退款，谢谢。`

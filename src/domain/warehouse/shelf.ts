@@ -83,7 +83,7 @@ export function liesHere(item: {
   return HERE.some((status) => status === where)
 }
 
-/** Of which nothing should be left here: scanned all the same, it is found again. */
+/** Tells whether nothing of an item should be left here: scanned all the same, it is found again. */
 export const hasGone = (status: string) => status === 'Refunded' || status === 'Disposed'
 
 const numbered = new Intl.Collator('en', { numeric: true })

@@ -39,7 +39,7 @@ export function sidesDoubt(found: ItemMeasures, { folded, stated_g }: Known): st
   return `${showSize(found)} looks too large for ${showWeight(weight_g)}. Measure each side again.`
 }
 
-/** What is noted of an item; null what is not known yet. */
+/** Measures noted of an item; null for those not known yet. */
 export type Noted = { [name in keyof ItemMeasures]: number | null }
 
 /** The same of a correction: what stays as it was noted was asked about then. */
