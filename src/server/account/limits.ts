@@ -35,7 +35,7 @@ interface Rule {
 const RULES = {
   // It says who has an account, so that it must not answer many.
   register: [{ per: ['ip'], max: 10, seconds: HOUR }],
-  // So does the first step of signing in; from where an account's owner has been it does not count.
+  // The first step of signing in tells that, too; it does not count from where the account's owner has been.
   start_login: [{ per: ['ip'], max: 10, seconds: HOUR }],
   log_in: [
     { per: ['ip'], max: 300, seconds: 10 * MINUTE },

@@ -51,7 +51,7 @@ interface Filter extends Paging {
 
 export type ActionRow = Row<'staff_actions'> & {
   email: string
-  /** Of the account that it was done to. */
+  /** Email of the account that it was done to. */
   ref_email: string | null
 }
 

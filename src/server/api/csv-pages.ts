@@ -62,7 +62,7 @@ export const goodsCells = (row: OrderItemRow) => [
   row.quantity,
 ]
 
-/** What it costs and what came back, for `MONEY_HEAD`. */
+/** Cells for `MONEY_HEAD`: what the item costs and what came back. */
 export const moneyCells = (row: OrderItemRow) =>
   [
     row.price_fen,

@@ -92,7 +92,7 @@ async function* fileRows({ db, account }: Ctx<'customer'>, input: Input): AsyncG
   } while (cursor)
 }
 
-/** Of one that was ordered after the costs were read. */
+/** Costs of an item that was ordered after the costs were read. */
 const UNKNOWN_COST: ItemCost = {
   own: NO_COST,
   later_fen: 0,

@@ -81,7 +81,7 @@ export const orderItemOut = z.strictObject({
   coupon_cny: cnyOut,
   paid_cny: cnyOut,
   refunded_cny: cnyOut,
-  /** What was bought for less: comes back then, unless it is corrected before. */
+  /** Sum that comes back then because it was bought for less, unless that is corrected before. */
   coming_back_cny: cnyOut.nullable(),
   coming_back_at: at.nullable(),
   /** How many of its pieces are here while others are not; `wait` when its customer said so. */

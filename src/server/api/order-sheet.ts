@@ -36,7 +36,7 @@ const rowOut = z.strictObject({
   back_cny: cnyOut,
   /** goods + domestic_fee + service_fee + services − coupon − back. */
   cost_cny: cnyOut,
-  /** What the totals count of it: nothing that came back. goods + domestic_fee + service_fee + services − coupon = cost. */
+  /** The part totals count: nothing that came back. goods + domestic_fee + service_fee + services − coupon = cost. */
   kept: z.strictObject({
     quantity: z.int(),
     goods_cny: cnyOut,

@@ -70,7 +70,7 @@ const filter = z.strictObject({
   limit: z.int().min(1).max(100).optional(),
 })
 
-/** What services after its arrival made of an item: whether it can be returned for a fault alone, and what they cost. */
+/** Effects of services after an item's arrival: whether it can be returned for a fault alone, and what they cost. */
 const afterArrival = (services: readonly ItemServiceRow[]) => ({
   fault_only: returnEnder(services) !== null,
   item_services_cny: cnyFromFen(paidForServices(services)),

@@ -118,11 +118,11 @@ export const parcelDetailOut = parcelOut.extend({
   ),
   /** Its changes, oldest first, without the carrier's events: those are in `tracking`. */
   history: z.array(parcelChangeOut),
-  /** What will be due at its door, until it is there. */
+  /** Import tax that will be due at its door, until it is there. */
   tax: lineTaxOut,
   services: z.array(z.string()),
   insurance: z.boolean(),
-  /** One was, after its rehearsal: no other can be. */
+  /** An item was taken out after its rehearsal: no other can be. */
   item_taken_out: z.boolean(),
   /** The most its weighing asks for in all, after we took an item out; null before. */
   most_cny: cnyOut.nullable(),

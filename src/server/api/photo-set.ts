@@ -17,7 +17,7 @@ const photoSetOut = z.strictObject({
   length_cm: z.number().nullable(),
   width_cm: z.number().nullable(),
   height_cm: z.number().nullable(),
-  /** Of a piece; null unless its owner shows it. */
+  /** Price of one piece; null unless its owner shows it. */
   price_cny: cnyOut.nullable(),
   photos: z.array(
     z.strictObject({ url: z.string(), thumb_url: z.string(), width: z.int(), height: z.int() }),

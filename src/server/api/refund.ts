@@ -19,7 +19,7 @@ export const refundCalls = {
     output: z.strictObject({
       costs_cny: cnyOut,
       refund_cny: cnyOut,
-      /** Of services after arrival what is done and stays paid, and what comes back beside the refund when it is asked for. */
+      /** Services after arrival: what is done and stays paid, and what comes back beside the refund if asked for. */
       services_kept_cny: cnyOut,
       services_back_cny: cnyOut,
       deadline_at: at.nullable(),

@@ -66,7 +66,7 @@ export const threadCalls = {
   }),
 }
 
-/** One of the two. */
+/** An item or a parcel. */
 export function named({ item_id, parcel_no }: z.output<typeof threadInput>) {
   if (item_id && !parcel_no) return { item_id, parcel_no: null }
   if (parcel_no && !item_id) return { item_id: '', parcel_no }

@@ -119,7 +119,7 @@ export const withdrawalCalls = {
       approve: z.boolean(),
       reason: text(500).default(''),
       refused_payments: z.array(paymentNo).max(200).default([]),
-      /** Of one that a new password or a takeback has stopped. */
+      /** Whether one that a new password or a takeback stopped had left before. */
       sent_before: z.boolean().optional(),
     }),
     output: withdrawalOut,

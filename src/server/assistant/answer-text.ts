@@ -32,7 +32,7 @@ const once = (links: readonly Link[]): Link[] =>
 
 const ONE_WORD = /^\w+\.$/
 
-/** What may be meant, one below the other: each answer behind the article’s question that it answers. */
+/** Answers that may be meant, one below the other, each behind the article’s question that it answers. */
 export const named = (told: readonly (Answer & { ask: string })[]): Answer => ({
   text: told.map(({ ask, text }) => `“${ask}” ${text}`).join('\n'),
   links: once(told.flatMap(({ links }) => links)),
@@ -44,7 +44,7 @@ const MOST_QUOTED = 80
 /** A question, as far as it is repeated. */
 export const quoted = (text: string) => `“${text.slice(0, MOST_QUOTED)}”`
 
-/** What stands behind it is no sentence: “Yes, until …”. */
+/** Yes or no before what is no sentence: “Yes, until …”. */
 const FRAGMENT =
   /^(?:Yes|No)[.,] (?:on|until|before|from|for|to|where|unless|if you like|one|not|but|only|in|with)\b/
 const WORD = /^(?:Yes|No)[.,] (\p{L})/u

@@ -40,7 +40,7 @@ export interface Question {
   /** The currency and the country of a reader who is not signed in, ISO 4217 and 3166. */
   currency?: string | undefined
   country?: string | undefined
-  /** Of the reader's browser, IANA. */
+  /** Time zone of the reader's browser, IANA. */
   time_zone?: string | undefined
 }
 
@@ -124,7 +124,7 @@ async function findNearest(articles: readonly HelpEntry[], question: string): Pr
     : nearAnswer(articles, await intentsOf(articles), question)
 }
 
-/** What the shop's own engines and articles know, without any model; null when they are not sure. */
+/** Answers from the shop's own engines and articles, without any model; null when they are not sure. */
 async function knownAnswer(
   hands: Hands,
   account: Account | null,

@@ -6,7 +6,7 @@ import { BRING_IN } from './goods-cautions.ts'
 import { linesWith } from './taking-lines.ts'
 import { say } from './wordless.ts'
 
-/** What looks like a weapon, or like money, and may travel all the same: knives, props, coins. */
+/** Goods that look like a weapon, or like money, and may travel all the same: knives, props, coins. */
 
 const KNIFE =
   /\bkni(?:fe|ves)\b(?! (?:sharpen|blocks?\b|holders?\b|racks?\b|rolls?\b|stands?\b|bags?\b|sheaths?\b))/
@@ -40,7 +40,7 @@ function knifeText(read: Reading, country: string | null): string {
   return `${atBegin(kitchen)} Pocket knives, multitools with a blade and fighting knives count as weapons, which we never ship. ${BRING_IN}`
 }
 
-/** What is asked of coins, null where none are. */
+/** Answers questions about coins, null where none are named. */
 export const moneyText = (text: string, goods_class: GoodsClass, country: string | null) =>
   COINS.test(text) && (NOTES.test(text) || goods_class === 'prohibited') ? coinsText(country) : null
 

@@ -17,7 +17,7 @@ import { EXAMPLE_FEN, pricesOf, type SaidParcel, taking, USUAL_G } from './said-
 import { daysOf } from './taking-lines.ts'
 import { exampleTax, isTaxedAtSale, type Shop } from './way-answers.ts'
 
-/** What customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
+/** Answers on what customs of a country ask for, by the rules of import-tax.json and tax-number.ts. */
 
 const TAXES: Link = { title: 'Customs and taxes', url: '/help/customs-and-taxes' }
 const NUMBERS: Link = { title: 'Tax numbers', url: '/help/tax-numbers' }
@@ -109,7 +109,7 @@ const zeroRated = (text: string, country: string) =>
     ? ['Clothes and shoes for young children are zero-rated there, so object if VAT is charged on them.']
     : []
 
-/** Of single goods, and in no list of ours. */
+/** A duty on single goods that is in no list of ours. */
 const dumped = (text: string) =>
   /\banti ?dumping\b|\bcountervailing\b/.test(text)
     ? ['An anti-dumping duty isn’t in our figures, so ask customs with the tariff number of the goods.']
@@ -216,7 +216,7 @@ export function limitAnswer(read: Reading, here: string | null): Answer | null {
     : always && rule.percent > 0
       ? ` ${isUnion(read, here) ? '' : `${rule.percent}% `}${rule.tax} is due on most goods, whatever they’re worth.`
       : ''
-  // Who asks whether something is due wants to know of the door.
+  // A question whether something is due is about payment at the door.
   const free =
     first?.at_sale && first.up_to !== undefined
       ? `Nothing is due at the door on goods worth up to ${showCurrency(String(first.up_to), 1, rule.regime.currency).replace(/\.00$/, '')}, because their ${rule.tax} is charged when they’re sold. `

@@ -15,7 +15,7 @@ import { SHIPPING } from './way-answers.ts'
 
 const linesOf = (country: string) => SHIPPING_LINES.filter((line) => serves(line, country))
 
-/** What a box counts as by its volume. Null without a box. */
+/** Tells what a box counts as by its volume. Null without a box. */
 export function volumeAnswer({ text, whole }: Reading, country: string): Answer | null {
   const sides = boxIn(whole)
   if (!sides) return null
@@ -44,7 +44,7 @@ const HOW = /\b(?:worked out|calculat\w*|formula|computed|how (?:do|does|is|are)
 
 const nameOf = ({ name }: ShippingLine) => name
 
-/** What differs where safety is asked: the days on the way, and up to which sum a line can be insured. */
+/** Compares lines where safety is asked: the days on the way, and up to which sum each can be insured. */
 export function safestAnswer({ text }: Reading, country: string): Answer {
   const place = countryInText(country)
   const all = linesOf(country)

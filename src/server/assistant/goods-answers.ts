@@ -140,7 +140,7 @@ const REMEDY =
 const DOSES =
   /(?<!\b(?:android|graphics?|drawing|samsung|huawei|xiaomi) )\b(?:tablets?|pills?|capsules?|drops)\b/
 
-/** What is left without what is never shipped. */
+/** Leaves out the goods that are never shipped. */
 function restOf(read: Reading): string {
   const is_remedy = REMEDY.test(read.whole)
   const parts = partsOf(read).filter(

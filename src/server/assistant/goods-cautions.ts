@@ -1,7 +1,7 @@
 import { PARCEL_SERVICES_FEN } from '#domain/freight/parcel-services.ts'
 import { showCny } from '#domain/money/money.ts'
 
-/** What is told of goods beside the lines that take them: what burns, cuts or breaks, and what a country may stop. */
+/** Warnings beside the lines that take goods: what burns, cuts or breaks, and what a country may stop. */
 
 export const BRING_IN = 'Don’t order what you may not bring into your country.'
 

@@ -25,7 +25,7 @@ function isKnownGeneral(part: string): boolean {
   const { goods_class, sure } = guessClass(part)
   return classSaid(part) === 'general' && ((goods_class === 'general' && sure) || THINGS.test(part))
 }
-/** What stands alone as a thing, and no title says so. */
+/** Words that name a thing by themselves, though no title says so. */
 const THINGS =
   /\b(?:shirts?|shoes?|clothes|hoodies?|jackets?|dress(?:es)?|toys?|figures?|figurines?|miniatures?|plush\w*|books?|bags?|mugs?|cups?|jewel\w*|jeans|sneakers|trainers|boots|sandals|clogs|scrubs|uniforms?|coats?|sweaters?|caps?|hats?|socks|posters?|models?|decorations?|tools?|medals?|stickers?|pins?|patches|wigs?|fabric|yarn|gloves|scar(?:f|ves)|blankets?|towels?|stethoscopes?|curtains?|rugs?|cushions?|pillows?|notebooks?|puzzles?|frames?|tents?|umbrellas?|wetsuits?)\b/
 

@@ -14,7 +14,7 @@ export const askBack = (count: number) =>
 
 const ASK_US = 'ask our team'
 const GUESSES = /(?:^|[ \n])(?:I’m not sure what you mean|I take (?:this|“))/
-/** What is told of a guess ends with a way out. */
+/** Ends an answer that is a guess with a way out. */
 export const withWayOut = (answer: Answer): Answer =>
   GUESSES.test(answer.text) && !answer.text.toLowerCase().includes(ASK_US)
     ? {
@@ -40,7 +40,7 @@ export function withOpen(
   }
 }
 
-/** Of ten guesses that are less sure, five miss; of ten others one or two do. Source: four lists of 104 questions. */
+/** Five of ten guesses less sure than this miss; of ten others one or two do. Source: four lists of 104 questions. */
 const LIKELY_MEANT = 0.78
 
 interface Taken extends Answer {

@@ -5,14 +5,14 @@ import { givesWanted } from '#domain/assistant/question-kinds.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 import type { HelpEntry } from '#domain/site/help-search.ts'
 
-/** What the articles say: the answer to a question that one of them carries, or a sentence that holds what is asked. */
+/** Answers from the articles: to a question that one of them carries, or a sentence that holds what is asked. */
 
 export interface Found {
   entry: HelpEntry
   text: string
 }
 
-/** What an article answers to a question just as it puts it; null where none carries it. */
+/** Finds an article's answer to a question just as the article puts it; null where none carries it. */
 export function answerTo(entries: readonly HelpEntry[], ask: string): Found | null {
   for (const entry of entries) {
     const carried = entry.questions.find((one) => one.ask === ask)

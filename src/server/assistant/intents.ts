@@ -10,7 +10,7 @@ import type { HelpEntry } from '#domain/site/help-search.ts'
 import { assistantModel } from '#server/providers/help/articles.ts'
 
 /**
- * What shoppers mean, learned from the questions that articles carry and from `phrasings.json`: by an article's question,
+ * Intents of shoppers, learned from questions that articles carry and from `phrasings.json`: by an article's question,
  * or by an engine's name behind "=", how shoppers put it. The build learns it; under `astro dev` and in tests it is
  * learned with the first question, once for each state of the articles and wordings.
  */
@@ -77,7 +77,7 @@ export async function learnOnce(entries: readonly HelpEntry[]): Promise<Model> {
 }
 
 const WAIT_MS = 200
-/** Who has begun and has written nothing by then has been ended. */
+/** A process that has begun and has written nothing by then has been ended. */
 const ENDED_MS = 180_000
 
 /** Whether nobody else learns: this process does from now on. */

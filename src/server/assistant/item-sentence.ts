@@ -10,13 +10,13 @@ import { dayOf, many, named, namesOf, reachedAt } from './own-things.ts'
 /** How the reader’s items stand, in a sentence each. */
 
 export const MOST_TOLD = 4
-/** So many are told one by one, more by their status. */
+/** Up to this many are told one by one, more by their status. */
 export const FEW = 3
 
 export const ORDERS = { title: 'Your orders', url: orderListPath('All') }
 export const linkOf = (item: OrderItemRow) => ({ title: item.title, url: orderItemPath(item.id) })
 
-/** What becomes of an item in this status, as a sentence goes on, and of several: "2 items are …". */
+/** How a sentence about an item in this status goes on, and one about several: "2 items are …". */
 const STANDS: Readonly<Record<OrderStatus, readonly [one: string, several: string]>> = {
   WaitingForPayment: ['is waiting for payment', 'waiting for your payment'],
   Paid: ['is paid, and we’ll buy it next', 'paid, and we’ll buy them next'],
@@ -60,7 +60,7 @@ export function itemSentence(item: OrderItemRow): string {
 /** They end on a certain day. */
 const ENDED: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Compensated', 'Disposed']
 
-/** Of what has ended also when it had come to our warehouse. */
+/** Tells of an ended item also when it had come to our warehouse. */
 export async function endedSentence(db: Db, item: OrderItemRow): Promise<string> {
   const arrived = (await reachedAt(db, 'order_item', item.id)).get('ArrivedAtWarehouse')
   if (!arrived || !ENDED.includes(item.status)) return itemSentence(item)
@@ -95,7 +95,7 @@ export function datedSentence(item: OrderItemRow, now: number): string {
   return `${itemSentence(item)} It has had this status since ${dayOf(status_since_at)}. ${next}`
 }
 
-/** One sentence a status. */
+/** Writes a sentence for each status. */
 export function groupSentences(items: readonly OrderItemRow[]): string[] {
   const groups = Map.groupBy(items, ({ status }) => status)
   return [...groups].map(([status, those]) => {
@@ -105,7 +105,7 @@ export function groupSentences(items: readonly OrderItemRow[]): string[] {
   })
 }
 
-/** What has left by a parcel that is no longer just on its way, such as one that waits to be collected. */
+/** Tells of items in a parcel that is no longer just on its way, such as one that waits to be collected. */
 function shippedSentences(items: readonly OrderItemRow[], parcels: readonly ParcelRow[]): string[] {
   const stands = new Map(parcels.map(({ parcel_no, status }) => [parcel_no, PARCEL_STANDS[status]]))
   return [...Map.groupBy(items, ({ parcel_no }) => stands.get(parcel_no ?? ''))].map(

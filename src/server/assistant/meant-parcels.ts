@@ -103,7 +103,7 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
     (one) => one.tracking_number && text.includes(one.tracking_number.toLowerCase()),
   )
   if (numbered.length > 0) return { subjects: numbered, before: '' }
-  // Who moved lately doesn’t say when the parcel was made.
+  // A day named beside “moved” isn’t that on which the parcel was made.
   const days = /\bmoved?\b/.test(text) ? null : daysIn(text, now)
   const of_day = (at: number | null) => days !== null && at !== null && isWithin(at, days)
   const holding = holdingMost(subjects, parcels, read.whole)
@@ -167,7 +167,7 @@ export function meantParcels({ parcels: all, read, now, subjects }: Asked): Mean
 const saysWhich = (text: string, now: number) =>
   !IN_IT.test(text) &&
   (namesState(text) || MEANS_OTHER.test(text.replace(LIKE_OTHERS, ' ')) || daysIn(text, now) !== null)
-/** What it is compared with. */
+/** Others it is compared with. */
 const LIKE_OTHERS = /\b(?:like|as|than) (?:\w+ )?(?:(?:all )?the |my )?(?:others?|rest|last (?:one|time))\b/g
 
 /** The text that says in which state a parcel is: of a part that names none and means no other, the whole. */
@@ -201,7 +201,7 @@ export interface Meant {
 
 const NEWEST = /\b(?:last|latest|newest|most recent(?:ly)?)\b(?! (?:week|month|year|night)\b)/
 const LONGEST = /\boldest\b|\bfirst one\b|\blongest\b/
-/** One may wait already where the next is on its way. */
+/** Parcels told: one may wait already where the next is on its way. */
 const SOONEST_TOLD = 2
 const SOONEST = /\b(?:which|what)\b.{0,30}\b(?:parcels?|one)\b.{0,30}\b(?:first|soonest|next)\b/
 const COMES_NOW =
@@ -221,7 +221,7 @@ const ARRIVED = /\b(?:delivered|received|got|arrived|came)\b/
 
 const first = (parcels: readonly ParcelRow[]) => parcels.slice(0, MOST_TOLD)
 
-/** What has come to them, also where a claim is told of it. */
+/** Finds parcels that have come, also one whose claim was rejected. */
 export const ended = (parcels: readonly ParcelRow[]) =>
   parcels.filter(({ status }) => ['Delivered', 'Completed', 'ClaimRejected'].includes(status))
 
@@ -253,7 +253,7 @@ function namesLine(text: string, parcel: ParcelRow): boolean {
 }
 const LINE_WORDS = ['ems', 'dhl', 'fedex', 'ups', 'small packet', 'sea', 'economy', 'express', 'air']
 
-/** What comes to the reader, the next to come first, and behind it what has stopped on its way. */
+/** Parcels that come to the reader, the next to come first, then those that have stopped on their way. */
 const comingFirst = (parcels: readonly ParcelRow[]) =>
   COMING.flatMap((statuses) => nearestFirst(parcels.filter(({ status }) => statuses.includes(status)))).slice(
     0,

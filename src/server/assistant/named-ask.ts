@@ -8,7 +8,7 @@ import { STOPPED } from './own-parcels.ts'
 import { isUnpriced } from './own-rehearsal.ts'
 import type { Own } from './own-things.ts'
 
-/** What is asked of items that a question names, by how they stand. */
+/** Questions about items that they name, read by how the items stand. */
 
 const GIVES_BACK = /\b(?:i|we) (?:am |are |have )?(?:sending|sent|returning|returned|giving|gave)\b/
 /** Asks how things stand. */
@@ -17,7 +17,7 @@ const STANDING: readonly OwnAsk[] = ['where', 'item_dates', 'questions', 'todo']
 /** Asks what we want to hear of them. */
 const CONFIRMS = /\b(?:confirm\w*|answer|approv\w*|okay|ok|want|question|decide|message|change\w*)\b/
 
-/** What became of a claim, not where a thing is for which there is one. */
+/** Asks what became of a claim, not where the claimed thing is. */
 const OF_CLAIM =
   /(?<!\b(?:under|has|have|had) (?:an? |the |my )?(?:open )?)(?<!\bwith (?:an?|the) open )\bclaim\b/
 
@@ -34,7 +34,7 @@ const BARE_DAY = /^(?:and )?(?:on )?(?:what|which) (?:date|day)$/
 const ASKS_STEPS =
   /\b(?:when|since|how long|dates?|days?|steps?|history|inspect\w*|bought|buy|purchas\w*|paid|pay|sellers?|shop)\b/
 
-/** What is asked of named items: of the parcel in the state that is named; of their own step, not of all that waits; of what was claimed, the claim. */
+/** Tells what is asked of named items: the parcel in a named state; their own step, not all that waits; their claim. */
 export function askOf(
   { text, whole }: Reading,
   ask: OwnAsk,
@@ -123,7 +123,7 @@ function isOfRehearsal(holding: Own['parcels'], text: string): boolean {
   )
 }
 
-/** Of each of several things one is stored. */
+/** Whether one of each of several things is stored. */
 function areAllHere(items: Own['items']): boolean {
   const groups = [...Map.groupBy(items, ({ title }) => title).values()]
   return groups.length > 1 && groups.every((those) => those.some(({ status }) => isInStorage(status)))

@@ -70,7 +70,7 @@ const addShares = (likely: readonly Likely[]): Likely[] =>
     .map(([intent, all]) => ({ intent, share: all.reduce((sum, { share }) => sum + share, 0) }))
     .toSorted((a, b) => b.share - a.share)
 
-/** What is asked of one's own, as it is asked of anybody's; nothing of what only an engine answers. */
+/** Turns a question about one's own into an article's about anybody's; drops what only an engine answers. */
 function toArticle({ intent, share }: Likely): Likely[] {
   if (intent === '=none' || !intent.startsWith('=')) return [{ intent, share }]
   const ask = intent.replace(OF_ENGINE, '')

@@ -5,7 +5,7 @@ import type { Reading } from '#domain/assistant/reading.ts'
 import { plainQuestion } from '#domain/assistant/words.ts'
 import { isOfUnion } from './border-answers.ts'
 
-/** What is likely, without what articles say of another country than the one that a question names. */
+/** Likely meanings, without articles about another country than the one that a question names. */
 
 /** The same is said of every country. */
 const WOOD = 'Do things of wood, bamboo or plants need a certificate?'
@@ -19,7 +19,7 @@ export function ofCountry(likely: readonly Likely[], read: Reading): readonly Li
   return retold(likely, (intent) => (isOfCountry(intent, read) ? intent : OF_ANY.get(intent)))
 }
 
-/** What is said of one country answers nothing about another, nor about the European Union what is of none in it. */
+/** False for an article on another country than the named one, or one outside the European Union if that is named. */
 function isOfCountry(intent: string, read: Reading): boolean {
   const { country } = read
   const is_union = asksOfUnion(read)

@@ -52,7 +52,7 @@ const SPENT = ['purchase', 'parcel', 'supplement', 'return_freight', 'service']
 export const IN_ALL =
   /\b(?:ever|in all|in total|total|altogether|so far|all time|until now|have i (?:ever )?got|since i (?:joined|started|am here))\b/
 
-/** What was paid for the items that a question names, on the days that it names. */
+/** Tells what was paid for the items that a question names, on the days that it names. */
 function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   const bought = subjects.filter(
     ({ created_at, paid_fen }) => paid_fen > 0 && (!days || isWithin(created_at, days)),
@@ -64,7 +64,7 @@ function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
   return `You paid ${showCny(sum(({ paid_fen }) => paid_fen))} for ${many(bought.length, 'item', 'items')}${when}, with fees and without freight: ${namesOf(bought)}.${cameBack(back_fen)}`
 }
 
-/** What came back of what was paid for parcels, fen. */
+/** Sums what came back of payments for parcels, fen. */
 async function parcelRefunds(db: Db, account_id: string, from: number, to: number): Promise<number> {
   const { fen } = await db
     .selectFrom('postings')
@@ -131,7 +131,7 @@ const spentAnswer: OwnAnswer = async ({ db, account, read, now, subjects }) => {
   }
 }
 
-/** What was named before, with its days: “how many orders in November, and what did they cost me”. */
+/** Words for what was named before, with its days: “how many orders in November, and what did they cost me”. */
 const OF_THEM = /\b(?:they|them|those|these|that)\b/
 
 /** “All together with shipping” is all of it. */

@@ -49,7 +49,7 @@ import { meantOf, OF_ITEMS, otherSubjects } from './own-subjects.ts'
 import { WAITING_ANSWERS } from './own-todo.ts'
 import { type Answer, MOST_PARCELS, type Own, type OwnAnswer, whatIsNotFirst } from './own-things.ts'
 
-/** What is the reader's own, told in a sentence or two. All of it is read by the account that asks, never by a name in a question. */
+/** Answers about the reader's own, in a sentence or two. All is read by the asking account, never by a name in a question. */
 
 /** The newest, as many as a question can be about. */
 const MOST_ITEMS = 100
@@ -181,7 +181,7 @@ const SEES = /\b(?:see|look at|view) (?:it|them|those|these|the)\b|\b(?:photos?|
 /** May be asked of each one of them. */
 const OF_EACH: readonly OwnAsk[] = ['where', 'item_dates', 'orders', 'parcel', 'contents']
 
-/** Of the parcel in the state that only the whole names: “it says out for delivery, is that today”. */
+/** Reads a part with the parcel's state that only the whole names: “it says out for delivery, is that today”. */
 function ofState(read: Reading): Reading {
   // “… and how much did I ask for”: of the claim that the whole names.
   if (read.ask === 'claim' && !/\bclaim\w*\b/.test(read.text) && namesClaim(read.whole))
@@ -238,7 +238,7 @@ function goesNowhere({ parcels }: Own, { ask, country, text }: Reading): string 
 
 const HAS_FLAW = /\b(?:stain\w*|scratch\w*|broken|damaged|faulty|defect\w*|wrong (?:colors?|sizes?))\b/
 const MAY_HAVE_FLAW: readonly OwnAsk[] = ['return', 'refund', 'inspected', 'photos']
-/** What helps with a thing that may go by another name here. */
+/** Advice on a thing that may go by another name here. */
 const HOW: Readonly<Partial<Record<OwnAsk, string>>> = {
   flaw: `If an item has a fault, ask for a refund on its order page within ${REFUND_DAYS} days of our inspection.`,
   pieces:

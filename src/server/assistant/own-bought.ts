@@ -76,7 +76,7 @@ const boughtAnswer: OwnAnswer = async (asked) => {
   return { text: orders.map(boughtSentence).join(' '), links: orders.map(linkOf) }
 }
 
-/** Of what was ordered several times, what it cost then; null where there is none. */
+/** Tells what things that were ordered several times cost each time; null where there is none. */
 function orderedEach(items: readonly OrderItemRow[]): string | null {
   const groups = [...Map.groupBy(items, named).values()]
   if (groups.length > MOST_TOLD || groups.every(({ length }) => length === 1)) return null

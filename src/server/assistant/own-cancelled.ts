@@ -7,7 +7,7 @@ import { answered } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
 import { type Answer, type Asked, dayOf, named, orAll, type OwnAnswer } from './own-things.ts'
 
-/** What of the reader's was cancelled: why, what came back, and what a parcel held. */
+/** Cancelled orders and parcels of the reader: why, what came back, and what a parcel held. */
 
 const WHY: Readonly<Record<string, string>> = {
   expire: 'it wasn’t paid in time',
@@ -50,7 +50,7 @@ const sinceSentence = (item: OrderItemRow) =>
     .replace(/ (is|has) /, ' $1 now ')
     .replace('has now reached', 'has since reached')
 
-/** What a cancelled parcel held: its items left it at that moment. */
+/** Finds what a cancelled parcel held: its items left it at that moment. */
 async function insideThen(
   db: Asked['db'],
   { status_since_at }: ParcelRow,
@@ -72,7 +72,7 @@ async function insideThen(
   return items.filter(({ id }) => left.some(({ subject_id }) => subject_id === id))
 }
 
-/** What ended last without the goods, and why. */
+/** Tells what was cancelled or paid back last, and why. */
 const cancelledAnswer: OwnAnswer = async (asked) => {
   const { db, items, subjects, read } = asked
   const says = /\b(?:parcels?|orders?|items?)\b/.test(read.text) ? read.text : read.whole

@@ -45,7 +45,7 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
 /** It is closed, and unpacking it costs. */
 const isPacked = ({ status }: ParcelRow) => status === 'Packed' || status === 'ReadyToShip'
 
-/** What a cancelled parcel's customer doesn't get back. */
+/** Words for what is kept when a parcel is cancelled. */
 export const keptWords = (parcel: ParcelRow) =>
   isPacked(parcel) ? `, less ${showCny(UNPACKING_FEN)} for unpacking` : ', less services already done'
 
@@ -109,7 +109,7 @@ const takeOutAnswer: OwnAnswer = ({ parcels, subjects, read }) => {
   }
 }
 
-/** What can be done for something that is to go with a parcel that is made. */
+/** Tells what can be done to add something to a parcel that is already made. */
 function putInSentence(parcel: ParcelRow): string {
   const { parcel_no, status } = parcel
   if (hasShipped(status)) return `Parcel ${parcel_no} has left, so nothing can be added.`
@@ -120,7 +120,7 @@ function putInSentence(parcel: ParcelRow): string {
     : `Nothing can be added to parcel ${parcel_no} now${status === 'Packing' ? ', while it’s being packed' : ''}.`
 }
 
-/** What can be done for things that are in several parcels and are to go in one. */
+/** Tells what can be done for things that are in several parcels and are to go in one. */
 function togetherSentence(parcels: readonly ParcelRow[]): string {
   const fixed = parcels.filter((parcel) => !nextParcelStatus(parcelState(parcel), 'remove'))
   const first = `They’re in ${numbersOf(parcels)}, and nothing can be added to a parcel.`
@@ -135,7 +135,7 @@ function togetherSentence(parcels: readonly ParcelRow[]): string {
 }
 
 const putInAnswer: OwnAnswer = ({ parcels, subjects, items, read }) => {
-  // What is to go in is in none: the parcel is said before.
+  // The thing to go in is in no parcel yet: the parcel is named before.
   const said = ownItems(read.whole, items.map(calledOf)).flatMap((at) => items[at] ?? [])
   const named_items = [...subjects, ...said]
   const holding = parcelsWith(named_items, parcels).filter(isOpenParcel)

@@ -15,7 +15,7 @@ import { answered } from './own-parcels.ts'
 import { PARCEL_STANDS, PARCELS } from './parcel-sentence.ts'
 import { type Answer, dayOf, FEW_NAMES, many, type OwnAnswer } from './own-things.ts'
 
-/** What became of the reader's claims, and until when they can make one. */
+/** Answers about the reader's claims: what became of them, and until when one can be made. */
 
 const CLAIM_STANDS = {
   Open: 'is open',
@@ -69,7 +69,7 @@ const claimAnswer: OwnAnswer = async (asked) => {
     return made.filter(({ parcel_no }) => numbers.includes(parcel_no))
   }
   const said = verdictsIn(read.text)
-  // What was decided of one tells which of several that are called so.
+  // The decision that is named tells which of several things of one name is meant.
   const called = new Set(subjects.map(({ title }) => title))
   const is_named = called.size <= FEW_NAMES
   const of_these = is_named ? on(subjects) : []
@@ -90,7 +90,7 @@ const claimAnswer: OwnAnswer = async (asked) => {
   const asks_all = ALL_OF_THEM.test(read.text) && !/\b(?:open|pending)\b/.test(read.text)
   const is_granted = GRANTED.test(read.text) || isPaidForBox(read.text)
   const verdict = is_granted ? 'Approved' : said.length === 1 && said[0] === 'Rejected' ? 'Rejected' : null
-  // Of those that are meant, the one that was decided so, before another that was not, and none of another time.
+  // Among the claims that are meant, one that was decided so comes before one that was not, and none of another time.
   const meant = [about, then.length > 0 ? then : made]
   const decided = meant.map((some) => some.filter(({ status }) => !asks_all && status === verdict))
   const rows = [...decided, ...meant].find((some) => some.length > 0) ?? []
@@ -147,7 +147,7 @@ const WHEN =
   /\b(?:when|what day|which day|date|in \w{3,9}ber|in (?:january|february|march|april|may|june|july|august))\b/
 const ASKED_FOR = /\b(?:i|we) (?:\w+ )?(?:ask\w*|claim\w*|want\w*|request\w*)\b/
 
-/** What is asked for, and the most that a claim on this parcel pays. */
+/** Tells what was asked for, and the most that a claim on this parcel pays. */
 function wantedSentence(parcel: ParcelRow, wanted_fen: number | null): string {
   const { insured_fen, freight_fen } = priceOf(parcel)
   const insured = parcel.insurance > 0
@@ -159,7 +159,7 @@ function wantedSentence(parcel: ParcelRow, wanted_fen: number | null): string {
 /** Asks of all of them, not of one that was claimed for. */
 const WHICH = /\b(?:which|what) (?:\w+ ){0,3}parcels?\b/
 
-/** Of those that they have not claimed for, whether and until when they can. */
+/** Tells of parcels without a claim whether and until when one can be made. */
 function claimable(parcels: readonly ParcelRow[], now: number): Answer {
   // Parcels that have come go first, then those on their way.
   const came = parcels.filter(({ status }) => status === 'Delivered')

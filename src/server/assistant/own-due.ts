@@ -14,7 +14,7 @@ import { lastScan } from './own-parcel-days.ts'
 import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
-/** What of the reader's is late, and what came in lately. */
+/** The reader's late orders and parcels, and what came in lately. */
 
 const MOST_TOLD = 4
 

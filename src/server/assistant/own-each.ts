@@ -75,7 +75,7 @@ export async function eachAnswer(
 /** Asks for the day. */
 const WHEN = /\bwhen\b|\bhow (?:much longer|long)\b|\bcome\b|\barriv\w*\b/
 
-/** What a parcel's sentence says behind how it stands, without its number: when it comes, what to do. */
+/** The rest of a parcel's sentence behind how it stands, without its tracking number: when it comes, what to do. */
 const untracked = (parcel: ParcelRow, now: number) =>
   parcelSentence(parcel, now)
     .replace(/^.*?\.(?: |$)/, '')

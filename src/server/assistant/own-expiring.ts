@@ -75,7 +75,7 @@ const expiringAnswer: OwnAnswer = async ({ db, account, items, parcels, now }) =
 
 const CART = { title: 'Cart', url: '/cart' }
 
-/** What they have put there and have not ordered. */
+/** Tells what is in the reader's cart and not yet ordered. */
 const cartAnswer: OwnAnswer = async ({ db, account }) => {
   const items = await db
     .selectFrom('cart_items')

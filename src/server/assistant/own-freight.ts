@@ -18,7 +18,7 @@ import { PARCELS } from './parcel-sentence.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
 import type { Answer, Asked, OwnAnswer } from './own-things.ts'
 
-/** What the reader has paid for shipping a parcel, and what came back. */
+/** Answers about what the reader has paid for shipping a parcel, and what came back. */
 
 const freightPaidAnswer: OwnAnswer = (asked) => {
   const { parcels, read, now } = asked
@@ -57,19 +57,19 @@ const ASKS_BACK = /\b(?:back|refund\w*|difference)\b/
 const ASKS_COST = /\b(?:what|how much)\b.*\b(?:costs?|total)\b/
 const MOST_BACK = 3
 
-/** What came back of a parcel's freight, and is about to. */
+/** The sum of a parcel's freight that came back or is about to, fen. */
 const backOf = ({ refunded_fen, coming_back_fen }: ParcelRow) => refunded_fen + (coming_back_fen ?? 0)
 
 const isSum = (sum_fen: number) => (fen: number) => fen > 0 && isNear(fen, sum_fen)
 
-/** Of which parcels the sum that a text names came or comes back; null where it is of none. */
+/** Tells the parcels whose freight came or comes back by the sum that a text names; null where there is none. */
 export function partBackAnswer(asked: Asked): Answer | null {
   const isSaid = isSum(saidSum(asked))
   const came_back = asked.parcels.filter((parcel) => parcel.status !== 'Cancelled' && isSaid(backOf(parcel)))
   return came_back.length > 0 ? backAnswer(came_back) : null
 }
 
-/** What comes back of each. */
+/** Tells what comes back of each. */
 function backAnswer(parcels: readonly ParcelRow[]): Answer {
   const told = parcels.slice(0, MOST_BACK)
   const rest = parcels.length - told.length
@@ -116,7 +116,7 @@ function madeThen({ parcels, read, now }: Asked): ParcelRow[] {
 }
 const OF_DAY = /\bparcel (?:of|from|on|i|we|that|which|made)\b/
 
-/** Those that a question names by anything but being the last of all; null where it names none. */
+/** Finds parcels that a question names other than as the last of all; null where it names none. */
 function named(asked: Asked): ParcelRow[] | null {
   if (/\b(?:last|latest|newest|recent)\b/.test(asked.read.text)) {
     const [newest] = everWith(asked.subjects, asked.parcels).toSorted((a, b) => b.created_at - a.created_at)

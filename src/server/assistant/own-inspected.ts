@@ -36,7 +36,7 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
       text: `None of your items has a problem: we found nothing wrong with the ${seen.length} open ones that we’ve inspected.`,
       links: right.slice(0, MOST_TOLD).map(linkOf),
     }
-  // What came back is not inspected again.
+  // An item that came back is not inspected again.
   const [again] = right.length === 1 ? right.filter(({ returned_from }) => returned_from !== null) : []
   const before = again ? ` when we inspected it, before parcel ${again.returned_from} left` : ''
   const fine = right.length > 0 ? [`We found nothing wrong with ${namesOf(right)}${before}.`] : []

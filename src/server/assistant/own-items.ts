@@ -20,7 +20,7 @@ import { STOPPED, toldParcels } from './own-parcels.ts'
 import { PARCELS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { type Answer, type Asked, many, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
-/** What becomes of the reader's items. */
+/** Answers about what becomes of the reader's items. */
 
 function itemsAnswer(items: OrderItemRow[], { parcels, now }: Pick<Asked, 'parcels' | 'now'>): Answer {
   const live = items.filter(isOpen)
@@ -62,7 +62,7 @@ export const whereAnswer: OwnAnswer = async (asked) => {
       text: (await Promise.all(subjects.map((item) => endedSentence(db, item)))).join(' '),
       links: subjects.map(linkOf),
     }
-  // Of a day's orders also those that have ended.
+  // Orders of a named day are told also where they have ended.
   if (subjects.length > 0 && !subjects.every(isOpen) && daysIn(read.text, now))
     return { text: itemSentences(subjects, parcels, now).join(' '), links: [ORDERS] }
   const in_status = subjects.filter((item) => item.status === status)

@@ -16,7 +16,7 @@ import { FEW_NAMES, type Own } from './own-things.ts'
 import { asksBesideStopped } from './parcel-besides.ts'
 import { ofSaidWeight } from './weighed-parcels.ts'
 
-/** What a question of somebody who is signed in asks of their own things. */
+/** The meaning of a signed-in person's question about their own things. */
 
 /** Asks of a named item something that its steps tell: whether it was inspected, is in a parcel, came, went. */
 const OF_ITEM =
@@ -24,7 +24,7 @@ const OF_ITEM =
 /** How an item or a parcel stands, where nothing says what is asked of it. */
 export const STEPS_OF_ITEM: Meaning = { ask: 'item_dates', questions: [], share: 0.5 }
 
-/** Of what they see in a shop, however like one of their items it is called. */
+/** Words about things seen in a shop, however like one of their items they are called. */
 const SEES = /\bi (?:found|saw|see|want to buy)\b/
 const SURELY = 0.97
 
@@ -60,7 +60,7 @@ const UNKNOWABLE = '=none'
 /** How sure what words say of a reader's own is. */
 const SAID_OWN = 0.95
 
-/** What a text certainly asks of the reader's own. */
+/** Finds what a text certainly asks of the reader's own things. */
 function saidMeaning(
   own: Own,
   read: Reading,
@@ -125,7 +125,7 @@ const isWeighed = ({ parcels }: Own, text: string) =>
   parcels.length > 0 && ofSaidWeight(parcels, { text, whole: text }).length < parcels.length
 const OF_MY_PARCELS = /\b(?:my|one) (?:\w+ )?parcels?\b/
 
-/** Of a parcel whose tracking number is named, how it stands. */
+/** Takes a named tracking number as a question how that parcel stands. */
 function ofTracking({ parcels }: Own, { text }: Reading): Meaning | null {
   const names = parcels.some(
     ({ tracking_number }) => tracking_number !== null && text.includes(tracking_number.toLowerCase()),
@@ -150,7 +150,7 @@ const THE_ONE =
   /^(?=.*\b(?:when|where|what happened|status|arriv\w*|here yet)\b).*\b(?:the|my) (?:parcel|box) (?:from|of) (?!my |the (?!(?:beginning|start|middle|end|first|last)\b))|\b(?:when|where)\b.*\bthe (?:(?:one|ones) (?:from|of|made|sent|that left)|(?:pair|parcel|box) (?:that )?left)\b/
 const OF_PARCEL = /\b(?:parcels?|delivery|courier|driver|packed|one)\b/
 
-/** What an article says of any parcel, where the name of the thing in it hides what is asked. */
+/** Finds the article on any parcel that is meant, where the name of a thing in it hides what is asked. */
 function articleOfThing(choose: Choose, read: Reading, titles: readonly string[]): Meaning | null {
   const generic = { ...read, text: withoutName(read.text, titles) }
   const meaning = generic.text === read.text ? null : meaningOf(generic, choose(generic))

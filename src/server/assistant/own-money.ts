@@ -13,12 +13,12 @@ import { paidForEach } from './own-paid-each.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
 import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
 
-/** What left the reader's balance and why, and what became of their withdrawals. */
+/** Answers about what left the reader's balance and why, and what became of their withdrawals. */
 
 const MOST_TOLD = 3
 /** Movements of named days. */
 const MOST_OF_DAYS = 8
-/** So many of the newest movements are looked through for those that took money. */
+/** How many of the newest movements are looked through for those that took money. */
 const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 
@@ -114,7 +114,7 @@ const paidTwiceAnswer = async (asked: Asked) => {
 const ORDERED_AGAIN =
   /\b(?:bought|buy|ordered|order|orders|purchas\w*)\b.*\b(?:same|again|times|twice|several|multiple|duplicates?|more than once)\b|\b(?:same|several|two|three|2|3|4|multiple)\b.*\b(?:bought|buy|ordered|order|orders|purchas\w*)\b/
 
-/** What was ordered several times in the days and for the sum that a text names. */
+/** Tells what was ordered several times in the days and for the sum that a text names. */
 function orderedAgain(asked: Asked): string[] {
   const { items, subjects, read, now } = asked
   if (!ORDERED_AGAIN.test(read.whole)) return []

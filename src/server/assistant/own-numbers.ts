@@ -23,7 +23,7 @@ export function numbersIn(text: string): string[] {
   return [...new Set(numbers)].slice(0, MOST)
 }
 
-/** What is left to be asked of what the numbers name: “my parcel what is in it”. */
+/** Puts “my parcel” or “my order” for each number, so that the question is left: “my parcel what is in it”. */
 export const withoutNumbers = (text: string): string =>
   text.replace(
     new RegExp(`(?:\\b(?:my|the) )?(?:\\b(?:parcel|order)(?: (?:no|number))? ?)?#?${NUMBER.source}`, 'gi'),

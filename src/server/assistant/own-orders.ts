@@ -60,7 +60,7 @@ const UNCOUNTED: readonly OrderStatus[] = [
   'Cancelled',
 ]
 
-/** Of how many pieces all have come. */
+/** Tells how many pieces of an item have come. */
 const piecesAnswer: OwnAnswer = async ({ db, items, subjects }) => {
   const parts = orAll(subjects, items).filter(isPart)
   if (parts.length > 0)

@@ -4,7 +4,7 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { cameBack, dayOf, named } from './own-things.ts'
 
-/** What the reader paid for a thing each time that they ordered it. */
+/** Sums that the reader paid for a thing each time that they ordered it. */
 
 /** Days and prices of what was ordered several times, '' of what was ordered once. */
 export function paidForEach(those: readonly OrderItemRow[]): string {

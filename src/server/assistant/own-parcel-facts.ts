@@ -184,7 +184,7 @@ const lineAnswer: OwnAnswer = (asked) =>
 const destinationAnswer: OwnAnswer = (asked) => {
   if (READDRESSED.test(asked.read.text) || (asked.subjects.length > 0 && NEW_ADDRESS.test(asked.read.text)))
     return readdressAnswer(asked)
-  // Who asks for the telephone number, too, is told which the carrier has.
+  // The telephone number that the carrier has is told where it is asked for, too.
   const placeOf = (parcel: ParcelRow) =>
     [placeText(parcel), PHONE.test(asked.read.whole) && `phone ${parcelJson.address(parcel).phone}`]
       .filter(Boolean)
@@ -204,7 +204,7 @@ function placeText(parcel: ParcelRow): string {
 
 const MOST_NAMES = 6
 
-/** What is declared to customs, and at which value. */
+/** Tells what is declared to customs, and at which value. */
 const declaredAnswer: OwnAnswer = (asked) =>
   answeredOf(asked, (parcel) => {
     const declared = parcelJson.declaration(parcel)

@@ -21,7 +21,7 @@ import {
   readyToShip,
 } from './own-things.ts'
 
-/** What becomes of the reader's parcels. */
+/** Answers about what becomes of the reader's parcels. */
 
 const NONE: Answer = { text: 'You have no parcel yet.', links: [PARCELS] }
 export const answered = (
@@ -97,7 +97,7 @@ const UNPACKED: readonly ParcelStatus[] = [
   'Packing',
 ]
 
-/** Those that a question about packing is about: made on the day that it names, else not packed yet. */
+/** Finds the parcels that a question about packing means: made on the day that it names, else not packed yet. */
 function toPack(parcels: readonly ParcelRow[], text: string, now: number): ParcelRow[] {
   if (!/\bpack\w*\b/.test(text) || namesState(text)) return []
   const days = daysIn(text, now)
@@ -167,7 +167,7 @@ const namesOther = (text: string, parcels: readonly ParcelRow[]) =>
 
 const PICKUP = /\b(?:pick(?:ed)? ?(?:it |them )?up|pick ?up|collect\w*|fetch|post office|locker|counter)\b/
 
-/** What a question that counts, or that fears customs, wants to hear first. */
+/** Begins the answer to a question that counts, or that fears customs; '' for others. */
 function firstOf(parcels: readonly ParcelRow[], text: string): string {
   const moving = parcels.filter(({ status }) => COMING.includes(status) || status === 'AvailableForPickup')
   if (

@@ -74,7 +74,7 @@ const OF_MONEY = /\b(?:how much|when|money|refund\w*|get back)\b/
 
 const GIVEN_BACK: readonly string[] = ['RefundRequested', 'ReturningToSeller']
 
-/** Of what is being packed, until when it could still be given back once that is done; a space before it, '' for none. */
+/** Tells until when an item in packing could be given back once that is done; a space before it, '' for none. */
 function laterSentence(items: readonly OrderItemRow[], parcels: readonly ParcelRow[], now: number): string {
   const item = items.find(
     ({ status, refund_until_at }) =>

@@ -28,7 +28,7 @@ export function rehearsalSentence(parcel: ParcelRow, now: number): string {
 
 const PAY_REHEARSED_DAYS = (parcelDueAt('Rehearsed', 0) ?? 0) / DAY
 
-/** What was paid for it, and what is still to be. */
+/** Asks what was paid for it, or what is still to be. */
 const ASKS_PAID = /\b(?:how much|cost|price|pay|paid|owe|due|yuan|freight)\b/
 
 /** Packed before their freight is paid, and not sent yet. */

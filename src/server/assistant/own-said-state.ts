@@ -179,7 +179,7 @@ export function allInSaidState(
 
 const SIZE = /\bsize (\d{2}|xx?s|s|m|l|x{1,3}l)\b|\bin (?:an? )?(\d{2}|x{1,3}l)\b(?! (?:days?|weeks?|hours?))/
 
-/** Of several items those of the size that a text names, else all. */
+/** Finds the items of the size that a text names, else all. */
 export function ofSaidSize(items: OrderItemRow[], text: string): OrderItemRow[] {
   const [, named, bare] = SIZE.exec(text) ?? []
   const size = named ?? bare

@@ -37,7 +37,7 @@ import { wayText, SHIPPING } from './way-answers.ts'
 /** The reader's items in our warehouse: until when, how heavy, and the cost of shipping them. */
 
 const MOST_TOLD = 4
-/** So many are told with their days. */
+/** How many are told with their days. */
 const MOST_LISTED = 12
 
 const MOST_OF = /\b(?:bigg?est|largest|bulkiest|most space|most room|heaviest|smallest|lightest)\b/
@@ -60,7 +60,7 @@ export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | '
   }
 }
 
-/** What keeps stored things from a parcel; '' for none. */
+/** Tells what keeps stored things from a parcel; '' for none. */
 const beforeShipping = (held: readonly OrderItemRow[]) =>
   held.length > 0 ? ` Before ${namesOf(held)} can ship, the return freight has to be settled.` : ''
 
@@ -88,7 +88,7 @@ const storedAnswer: OwnAnswer = async (asked) => {
 
 const LONGEST = /\b(?:longest|oldest)\b|\b(?:been|stored|lain|lying|waiting) (?:\w+ ){0,3}(?:longer|first)\b/
 
-/** What has lain there longest. */
+/** Tells what has lain there longest. */
 async function firstArrived(db: Db, here: readonly OrderItemRow[]): Promise<Answer | null> {
   const arrivals = await Promise.all(
     here.map(async (item) => ({
@@ -254,7 +254,7 @@ const shipStoredAnswer: OwnAnswer = async ({ db, account, rates, subjects, items
   })
   const ready = await readyToShip(db, all)
   const held = beforeShipping(all.filter((item) => !ready.includes(item)))
-  // Of what is named and isn't here, the newest of each.
+  // The newest of each named thing that isn't here.
   const absent = subjects.filter(({ title }) => !all.some((item) => item.title === title))
   const gone = [...Map.groupBy(absent, ({ title }) => title).values()].flatMap(([newest]) => newest ?? [])
   const tick = `${gone.length > 0 ? '' : 'Yes. '}Tick ${namesOf(all)} under Warehouse and create the parcel there.${held}`

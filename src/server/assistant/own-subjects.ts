@@ -10,7 +10,7 @@ import { dayOf, isOfMarket, named, type Own, reachedAt } from './own-things.ts'
 
 /** Which of the reader’s items a question is about, by the day that it names. */
 
-/** What is asked of an item: of one that isn't theirs there is nothing to tell. */
+/** Questions about an item: of one that isn't theirs there is nothing to tell. */
 export const OF_ITEMS: readonly OwnAsk[] = [
   'where',
   'awaited',
@@ -31,7 +31,7 @@ export const OF_ITEMS: readonly OwnAsk[] = [
   'flaw',
 ]
 
-/** What may be asked of the items that were ordered on a certain day. */
+/** Questions that may be about the items ordered on a certain day. */
 const BY_DAY: readonly OwnAsk[] = [
   ...OF_ITEMS,
   'cancelled',
@@ -50,7 +50,7 @@ const BY_DAY: readonly OwnAsk[] = [
   'scans',
 ]
 const CAME_IN = /\b(?:c[ao]me in|arrived|got (?:here|there|in)|came(?! back))\b/
-/** What was paid for a parcel, or for a claim, was for no order. */
+/** Says that something was ordered; paying for a parcel or a claim is no order. */
 const ORDERED =
   /\b(?:order(?:s|ed)?|bought|buy|placed|purchas\w*|paid(?!(?: \S+){0,6} (?:parcel|box|shipping|freight|claim)\b))\b/
 /** “The boots I sent last week”, not what their seller sent. */
@@ -60,7 +60,7 @@ const SENT =
 /** “The boots from September”, “the pair of 8 November”. */
 const OF_DAY =
   /\b(?:from|of|in|there was) (?:the |my |this |last )?(?:\d|month|week|year|spring|summer|autumn|fall|winter|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec)|\b(?:the|my|those|these) (?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\w* \w+/
-/** Of its order, also where it says that it came. */
+/** Names the day of the order, also where it says that it came. */
 const FROM_DAY =
   /\b(?:from|of) (?:the |my |this |last )?(?:\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec)/
 /** How long it has stood so: “still purchasing since Friday”. */
@@ -90,7 +90,7 @@ async function ofDay(
     const of_then = await movedThen(db, items, parcels, moved)
     if (of_then.length > 0) return of_then
   }
-  // Who says when it was bought asks when it came.
+  // A question that says when it was bought asks when it came.
   const bought = ORDERED.test(text) ? daysIn(text, now) : null
   const was_bought = bought !== null && items.some(({ created_at }) => isWithin(created_at, bought))
   const came =
@@ -138,7 +138,7 @@ async function ofDay(
 /** “You paid the other one”. */
 const PAID_OTHER = /\byou (?:\w+ )?paid\b/
 
-/** Those whose parcel left or was delivered in these days. */
+/** Finds the items whose parcel was made, left or was delivered in these days. */
 async function movedThen(db: Db, items: OrderItemRow[], parcels: readonly ParcelRow[], days: Days) {
   const holding = parcelsWith(items, parcels)
   const moved = await Promise.all(
@@ -164,7 +164,7 @@ export async function meantOf(
   const of_state = inStateSaid(sized, parcels, read)
   return of_state.length < sized.length ? of_state : of_day
 }
-/** Of several of one name the newest, where a text says so; `items` are newest first. */
+/** Takes the newest of several of one name, where a text says so; `items` are newest first. */
 const newestSaid = (items: OrderItemRow[], text: string) =>
   NEWEST.test(text) && new Set(items.map(({ title }) => title)).size === 1 ? items.slice(0, 1) : items
 const NEWEST =

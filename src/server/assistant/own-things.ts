@@ -41,7 +41,7 @@ export interface Own {
   parcels: ParcelRow[]
 }
 
-/** What is asked of the reader's own. */
+/** A question about the reader's own things. */
 export interface Asked extends Own {
   db: Db
   rates: Services['rates']

@@ -21,9 +21,9 @@ import {
   WAREHOUSE,
 } from './own-things.ts'
 
-/** What waits for the reader: payments, answers, choices and items that could ship. */
+/** Things that wait for the reader: payments, answers, choices and items that could ship. */
 
-/** Of whose pieces only some have come, and nobody has said what to do. */
+/** Whether only some pieces of an item have come, and nobody has said what to do. */
 export const isPart = (item: OrderItemRow) =>
   item.part_arrived !== null && item.part_choice === null && canMove(item, 'choose_part')
 export const partSentence = (item: OrderItemRow) =>

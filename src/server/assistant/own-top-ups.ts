@@ -2,7 +2,7 @@ import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { showCny, showCurrency } from '#domain/money/money.ts'
 import { type Answer, type Asked, dayOf, type Link } from './own-things.ts'
 
-/** What the reader has put into their balance. */
+/** Money that the reader has put into their balance. */
 
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
 const MOST_TOLD = 4

@@ -87,7 +87,7 @@ const TOLD: Readonly<Partial<Record<ParcelStatus, Told>>> = {
       'You choose its address when you make the new parcel, and see what each line costs before you pay.',
   },
 }
-/** Of one that came back, while its return freight isn’t settled. */
+/** Told of a parcel that came back, while its return freight isn’t settled. */
 const HELD = 'If you don’t answer, we add it to your next parcel with any of its items.'
 
 /** How what is charged has grown from the estimate to what was packed; '' where nothing was packed. */

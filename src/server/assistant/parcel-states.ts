@@ -6,7 +6,7 @@ import type { ParcelRow } from '#server/db/rows.ts'
 export interface NamedState {
   words: RegExp
   statuses: readonly ParcelStatus[]
-  /** What is told where no parcel is in it, behind “is”. */
+  /** The words behind “is” where no parcel is in this state. */
   none: string
 }
 
@@ -83,7 +83,7 @@ const STATES: readonly NamedState[] = [
     none: 'at customs',
   },
   {
-    // Whoever gives a thing back to its seller means no parcel.
+    // Giving a thing back to its seller means no parcel.
     words:
       /(?<!\b(?:i|we)(?: am| are| have| had)? )\b(?:came|come|comes|coming|sent|went|go|going|goes|returned|brought|bring|brings|arrives?) (?:it |them )?back\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:on )?(?:it is|the|their) way back\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:parcel|box) (?:that |which )?(?:was|is|got|were) returned\b(?! to (?:the )?(?:seller|factory|shop))|\b(?:got|is|was|are|were) back (?:to|at|in|with) (?:you|your|the warehouse)\b|(?<!\b(?:i|we) )\breturned (?:parcel|pair|one|ones|shoes|boots|sandals)\b|\breturned to\b(?! (?:the |that |a )?(?:seller|factory|shop))|\b(?:gone|turned) (?:\w+ )?(?:back|a?round)\b(?! to (?:the )?(?:seller|factory|shop))|\bbounced\b|\b(?:to|in|at|back in) china again\b|\b(?:end|ended|land|landed|wound) up (?:\w+ )?(?:at|in|with) (?:you|your|yours)\b|\b(?:at|in|to) your (?:place|depot|hub|end|warehouse) again\b|(?<!\b(?:i|we) (?:am|are) )\breturning\b(?! to (?:the )?(?:seller|factory|shop))/,
     statuses: ['Returning', 'ReturnedToWarehouse'],
@@ -108,7 +108,7 @@ const STATES: readonly NamedState[] = [
   },
 ]
 
-/** What came back is money, not the parcel. */
+/** Words for money that came back, not the parcel. */
 const MONEY_BACK =
   /\b(?:part|bit|money|some|something|anything|rest|sum|amount|difference|refund|freight|shipping|postage|payment|fee|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|what|(?:the|my) (?!parcel|box)\w+))?(?: (?:i|we) (?:have )?paid)?(?: (?:that|which|was|has|have|had|then|later|were|being|you))* (?:came|come|comes|coming|went|go|goes|going|sent|paid|given|gave) back\b|\b(?:came|come|comes|coming|went|get|got) back (?:of|from|on) (?:the|my) (?:freight|shipping|postage|money)\b/g
 
@@ -118,7 +118,7 @@ export function statesIn(text: string): NamedState[] {
   return STATES.filter(({ words }) => words.test(said))
 }
 
-/** Those that are in a state that a question names; of several, in the first that any is in. */
+/** Finds parcels in a state that a question names; of several states, in the first that any is in. */
 export function inState(text: string, parcels: readonly ParcelRow[]): ParcelRow[] {
   const such =
     statesIn(text)

@@ -5,7 +5,7 @@ import { listed } from '#domain/text/sentence.ts'
 import { linesText } from './goods-answers.ts'
 import type { Answer } from './own-things.ts'
 
-/** What a country protects: no list of ours says which species, or which old pieces. */
+/** Things that a country protects: no list of ours says which species, or which old pieces. */
 
 /** By the help on customs of Australia. */
 const OF_AUSTRALIA =

@@ -38,7 +38,7 @@ const WHICH_WAY =
   /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b|\b(?:to|on|onto) my (?:card|paypal|bank\w*)\b|\b(?:card|paypal|bank)\b.*\binstead\b/
 export const isEnded = ({ status }: OrderItemRow) => status === 'Cancelled' || status === 'Refunded'
 
-/** What a question takes for granted and isn’t so, and where refunds go if it asks that; a sentence and a space, or ''. */
+/** Corrects what is wrongly taken for granted, and tells where refunds go if asked; a sentence and a space, or ''. */
 export function refundStart({ items, read }: Asked): string {
   const gone = items.filter(isEnded)
   const none =
@@ -50,7 +50,7 @@ export function refundStart({ items, read }: Asked): string {
   return none + (WHICH_WAY.test(read.text) ? 'Our refunds go to your balance, not to your card. ' : '')
 }
 
-/** Of the day of the order or of the refund that a question names, and of the market: “the jd shoes from October”. */
+/** Finds refunds by the named day, of the order or of the refund, and by the market: “the jd shoes from October”. */
 export function suchRequests<R extends { row: Row<'refunds'>; item: OrderItemRow }>(
   requests: R[],
   { whole }: Reading,

@@ -5,7 +5,7 @@ import { showCny } from '#domain/money/money.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
 
-/** What it costs to ship to an island, a village or a farm: which lines ask for more there. */
+/** The price of shipping to an island, a village or a farm: which lines ask for more there. */
 
 const asksMore = ({ remote_cny_per_kg }: ShippingLine) => remote_cny_per_kg !== undefined
 

@@ -10,14 +10,14 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 
 /** The parcel that a question speaks of: its weight, its sides, its goods; and what the lines ask for it. */
 
-/** What a parcel is taken to hold where nothing is said. */
+/** The weight and value a parcel is taken to have where nothing is said. */
 export const USUAL_G = 1_000
 export const EXAMPLE_FEN = 30_000
 
-/** Of a parcel no more than its weight and goods have to be known. */
+/** A parcel of which no more than its weight and goods has to be known. */
 export interface SaidParcel {
   weight_g: number
-  /** Of pieces that are alike, each: none is split. */
+  /** Weight of each of several like pieces: none is split. */
   piece_g?: number | undefined
   goods_class: GoodsClass
   sides?: Sides | undefined
@@ -63,7 +63,7 @@ export function parcelWords({ weight_g, sides, side_cm }: SaidParcel, text = '')
 
 const tenGrams = (g: number) => Math.round(g / 10) * 10
 
-/** What each line to a country asks for it. Without its sides, it is a cube five times as light as water. */
+/** Tells the price of each line to a country. Without its sides, the parcel is a cube five times as light as water. */
 export function pricesOf(country: string, said: SaidParcel): ParcelPrice[] {
   const cube_cm = Math.ceil(Math.cbrt(said.weight_g * 5))
   const sides = said.sides ?? { length_cm: cube_cm, width_cm: cube_cm, height_cm: cube_cm }

@@ -107,7 +107,7 @@ export function shopAnswer(shop: Shop, read: Reading, { here, growth, now }: Rea
   return null
 }
 
-/** What a line, a price or a tax of another country would answer wrongly. */
+/** Questions that a line, a price or a tax of another country would answer wrongly. */
 const OF_PLACE: readonly Reading['ask'][] = ['cost', 'taken', 'lines', 'countries', 'time', 'tax', 'deadline']
 
 const OF_PARCEL: readonly Reading['ask'][] = ['cost', 'taken', 'lines', 'countries', 'time']
@@ -127,7 +127,7 @@ const ownSum = (text: string) =>
 /** Islands that no country is known of may be of any. */
 const placeOf = ({ whole }: Reading, here: string | null) => (/\bislands?\b/.test(whole) ? null : here)
 
-/** Of many countries one is told, and which one. */
+/** Adds which of many countries the answer is for. */
 const withAssumed = (answer: Answer, read: Reading, country: string): Answer => ({
   ...answer,
   text: [answer.text, ...assumed(read, country)].join(' '),
@@ -246,7 +246,7 @@ function channelAnswer({ settings }: Shop, channels: readonly (readonly [Contact
   return { text: `${text} ${RESPONSE_TIME}`, links }
 }
 
-/** What the article “What do I get for the service fee?” tells. */
+/** The answer of the article “What do I get for the service fee?”. */
 const WHY_FEE =
   ' It pays for ordering, receiving, checking, photographing and storing them, and we add nothing to the seller’s price or the exchange rate.'
 

@@ -81,7 +81,7 @@ function euOf({ system, size }: ShoeSize): number {
 }
 const euAt = (at: number) => Math.round(valueAt(columnOf('EU'), at))
 
-/** Of our table of shoes. */
+/** A column of our table of shoes. */
 function columnOf(name: string): number[] {
   const table = sizeTable('shoes', 'general')
   return table ? table.rows.map((row) => Number(row[table.columns.indexOf(name)])) : []
@@ -178,7 +178,7 @@ const NO_NUMBERS =
 
 const OF_WOMEN = /\b(?:women\w*|woman\w*|wmns|ladies|lady|girls?|female|dress(?:es)?|blouses?|skirts?)\b/
 
-/** What a letter is by our table, which sellers in China often fall short of. */
+/** Tells what a letter is by our table, which sellers in China often fall short of. */
 function letterAnswer(letter: string, text: string): Answer | null {
   const table = sizeTable('shirt', 'general')
   const row = table?.rows.find(([name]) => name === letter)

@@ -35,7 +35,7 @@ import { type Answer, type Own, SIGN_IN } from './own-things.ts'
 import { shopAnswer } from './shop-answers.ts'
 import type { Shop } from './way-answers.ts'
 
-/** What the shop's own engines and the articles' questions know, without any model. */
+/** Answers from the shop's own engines and the articles' questions, without any model. */
 
 export interface Knowing {
   hands: Shop & Pick<Services, 'db'>
@@ -45,11 +45,11 @@ export interface Knowing {
   choose: Choose
   /** The reader's country. */
   here: string | null
-  /** What was asked before, oldest first. */
+  /** Questions that were asked before, oldest first. */
   before: readonly string[]
 }
 
-/** So many questions of one text are answered one after another. */
+/** How many questions of one text are answered one after another. */
 const MOST_ASKED = 3
 
 /** A whole text that is as sure as that is not left for one of its questions. */
@@ -90,7 +90,7 @@ async function allAnswers(knowing: Knowing, question: string): Promise<Answer | 
   const toTaken = (answer: Sure) => withTaken(answer, question)
   const is_all_told = asked.length > 1 && answers.length > 0 && missed.length === 0
   if (answers.length > 1 || is_all_told) return withOpen(joined(answers.map(toTaken)), missed, question)
-  // What is told before a question may say what it is about, or only why it is asked.
+  // The words before a question may say what it is about, or only why it is asked.
   const all = await wholeAnswer()
   const [part] = answers
   const best = all && part ? (all.share >= Math.min(part.share, ENOUGH) ? all : part) : (all ?? part ?? null)
@@ -121,7 +121,7 @@ const isToldBy = (told: string, { text, questions }: Sure) =>
 const CLEAR = 0.9
 const namesThing = (text: string) => plainQuestion(text).split(' ').some(isThing)
 
-/** What is asked again has been told. */
+/** A question whose answer has been told. */
 const AGAIN = 'again'
 
 /** Answers one question among others, read with what stands before it. `answers` are those before. */
@@ -146,7 +146,7 @@ async function partAnswer(
   }
   const told = answers.flatMap(({ questions }) => questions)
   const read = readQuestion(text)
-  // Of a box that is named it is worked out, and not only told what it is.
+  // The volumetric weight of a named box is worked out, and not only explained.
   if (within(read, whole).ask !== 'volume' && asksAgain(choose(read), told)) return AGAIN
   const near = articles
     .map(({ questions }) => questions.map(({ ask }) => ask))
@@ -224,7 +224,7 @@ async function oneAnswer(knowing: Knowing, question: string, whole: Reading): Pr
       }
 }
 
-/** What an engine works out for a country, of a parcel that is still to be. */
+/** Questions that an engine works out for a country, of a parcel that is still to be. */
 const OF_PLACE = new Map<NonNullable<Reading['ask']>, NonNullable<Reading['ask']>>([
   ['import_tax', 'tax'],
   ['dates', 'time'],
@@ -234,7 +234,7 @@ const ONES_OWN = /\b(?:my|mine|i|me|we|our)\b/
 /** A visitor who asks for their own is told what an article says of anybody's, if it is as likely as that. */
 const NEAREST = 0.05
 
-/** Who has none of what they ask for is told what an article says of it, if it is as likely as that. */
+/** A customer with none of what they ask for is told an article's answer, if it is as likely as that. */
 const LIKELY = 0.5
 const HAS_NONE = /^(?:You have no|Nobody has) [^.]*\.$/
 

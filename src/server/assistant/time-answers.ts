@@ -36,7 +36,7 @@ function taxIncluded(text: string, lines: readonly ParcelPrice[], place: string)
 export function timeAnswer(read: Reading, country: string): Answer {
   const place = countryInText(country)
   const said = parcelSaid(read)
-  // What no line takes is not asked about here: then the days of any parcel are told.
+  // A parcel that no line takes is not refused here: then the days of a usual one are told.
   const tries = [said, { ...said, weight_g: USUAL_G }, { weight_g: USUAL_G, goods_class: 'general' as const }]
   const taken = tries.map((one) => taking(pricesOf(country, one)))
   const timed = soonestFirst(taken.find((lines) => lines.length > 0) ?? [])
@@ -177,7 +177,7 @@ function verdict(
   return `Ordered on ${longDay(ordered)}, it can come as late as ${longDay(comes)}, so it’s at risk for ${longDay(day)}.${closed}${safe}`
 }
 
-/** Of what is too late to be safe. */
+/** Tells whether it may still come in time. */
 function mayCome({ line_name, eta_days }: ParcelPrice, day: number, now: number): string {
   const takes = `${line_name} takes ${daysOf(eta_days)}`
   return eta_days && now + (PACKED_DAYS + eta_days[0]) * DAY <= day
@@ -185,7 +185,7 @@ function mayCome({ line_name, eta_days }: ParcelPrice, day: number, now: number)
     : `It can’t come in time, because ${takes}.`
 }
 
-/** Of what is in our warehouse already. */
+/** Answers for goods already in our warehouse. */
 function shippedNow(
   day: number,
   pay_by: number,

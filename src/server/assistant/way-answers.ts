@@ -23,7 +23,7 @@ import { remoteIn, remoteText } from './remote-places.ts'
 import { daysOf } from './taking-lines.ts'
 import { tooMuchText } from './too-much.ts'
 
-/** What the way home costs, takes and lets through, worked out by the rules of lines and customs. Amounts are in yuan. */
+/** Costs, times and limits of the way home, worked out by the rules of lines and customs. Amounts are in yuan. */
 
 export type Shop = Pick<Services, 'settings' | 'payments' | 'rates'>
 
@@ -37,7 +37,7 @@ const MORE_G = 100
 const IN_ALL =
   /\b(?:all together|altogether|in total|total (?!shipping|freight|postage|weight)|total$|in all|all in|everything|all included|at (?:my|the) door|landed|end up)\b/
 
-/** Of goods whose price is not named, the whole price is not known. */
+/** Says that the price is the freight alone, where the goods' price is not named. */
 function freightAlone(country: string, growth: number): string {
   const rule = TAX_FILE.countries[country]
   const tax = rule && rule.percent > 0 ? `${rule.percent}% ${rule.tax}` : 'import tax'
@@ -220,7 +220,7 @@ const byVolume = (prices: readonly ParcelPrice[]) =>
 /** Heading 6109, T-shirts, stands for clothes of any kind. */
 const CLOTHES_HS6 = '610910'
 
-/** Of goods for this sum, clothes where none are named. */
+/** Works out the tax on goods for this sum, clothes where none are named. */
 export function exampleTax(
   price: ParcelPrice,
   country: string,

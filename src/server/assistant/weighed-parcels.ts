@@ -12,7 +12,7 @@ const offBy = (grams: number) => (grams % 1_000 === 0 ? 120 : grams % 100 === 0 
 const saidWeight = ({ text, whole }: Said) => weighedParcel(text) ?? weighedParcel(whole)
 export const hasWeight = (read: Said) => saidWeight(read) !== null
 
-/** Those that weigh what the text, or the whole that it is a part of, says of one; all where none does. */
+/** Finds parcels that weigh what the text, or the whole that it is a part of, says of one; all where none does. */
 export function ofSaidWeight(parcels: readonly ParcelRow[], read: Said): readonly ParcelRow[] {
   const grams = saidWeight(read)
   if (grams === null) return parcels

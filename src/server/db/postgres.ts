@@ -181,7 +181,7 @@ class Prepared implements PostgresPoolClient {
     } catch (error) {
       noteFailedWrite(this.#url, error)
       const code = errorCode(error)
-      // What a session may do is settled when it begins, and another server may be the one that writes by now.
+      // The rights of a session are settled when it begins, and another server may be the one that writes by now.
       if (code === READ_ONLY || code === STALE_STATEMENT) this.#stale = true
       if (code !== STALE_STATEMENT) {
         // It is its own commit.
@@ -200,7 +200,7 @@ class Prepared implements PostgresPoolClient {
     }
   }
 
-  /** What has waited too long fails as if the connection had been cut, and so does all that is asked of it later. */
+  /** A query that has waited too long fails as if the connection had been cut, and so does every later one on it. */
   async #inTime<T>(asked: Promise<T>): Promise<T> {
     if (!this.#statement_ms || !this.#isHurried) return asked
     const timer = setTimeout(() => {

@@ -190,7 +190,7 @@ async function writeSomething(folder: string): Promise<true> {
   return true
 }
 
-/** What comes of the work; null when it fails or takes longer. */
+/** The result of the work; null when it fails or takes longer. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const { promise, resolve } = Promise.withResolvers<T | null>()
   const timer = setTimeout(() => resolve(null), ms)

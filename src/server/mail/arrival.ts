@@ -24,7 +24,7 @@ export interface ArrivedItem {
 const MOST_ITEMS = 20
 const MOST_PHOTOS = 6
 
-/** One wave of arrivals, with the photos and what can be done about each item. `photos_until_at` ends their addresses. */
+/** A mail on one wave of arrivals: photos and what can be done about each. Photo addresses end at `photos_until_at`. */
 export function arrivalMail(
   to: string,
   arrived: readonly ArrivedItem[],

@@ -29,7 +29,7 @@ export function reversalMail(email: string, reversal: Reversal & { balance_fen: 
   }
 }
 
-/** What the balance didn’t cover. */
+/** Lines on what the balance didn’t cover. */
 const owedLines = ({ receivable_fen }: { receivable_fen: number }) =>
   receivable_fen
     ? [

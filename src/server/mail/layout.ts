@@ -139,7 +139,7 @@ function photosOf(lines: string[]): string {
   )
 }
 
-/** What may be done with one thing: the first is what most people do. */
+/** Links to what may be done with one thing: the first is what most people do. */
 function actionsOf(lines: string[]): string {
   const links = lines.map((line, at) => {
     const [, words = '', path = ''] = ACTION.exec(line) ?? []

@@ -26,7 +26,7 @@ export function supplementMail(
     by_at: number
     again: boolean
     all_back: boolean
-    /** Of our warehouse, in its own words. */
+    /** The reason in our warehouse's own words. */
     reason: string | undefined
   },
 ): Message {

@@ -2,7 +2,7 @@ import { HOUR } from '#domain/time/durations.ts'
 import { log } from '#server/log.ts'
 import { type Mail, NotTaken } from '#server/providers/mail/mail.ts'
 
-/** What was told of a mail server: when, epoch ms, by kind of refusal. */
+/** Times at which a mail server's refusals were told, epoch ms, by kind of refusal. */
 interface Told {
   of_all: Map<string, number>
   of_one: Map<string, number>

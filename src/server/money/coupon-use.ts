@@ -150,13 +150,13 @@ export async function offersOf(
     return { coupon, coupon_fen, blocked_reason, far }
   })
   const blocked = (offer: Offer) => Number(offer.blocked_reason !== null)
-  // Of those that do not fit the nearest stands first: its reason is the one a page shows.
+  // Among coupons that do not fit, the nearest stands first: its reason is the one a page shows.
   return offers
     .sort((a, b) => blocked(a) - blocked(b) || b.coupon_fen - a.coupon_fen || a.far - b.far)
     .map(({ far: _, ...offer }) => offer)
 }
 
-/** What the customer can do about it comes last, all of it together: buy more, and confirm the email. */
+/** Takes the final reason, else all that the customer can do about it together: buy more, and confirm the email. */
 const firstRefusal = (final: string | null | undefined, ...open: (string | null)[]) =>
   final ?? (open.filter((one) => one !== null).join(' ') || null)
 

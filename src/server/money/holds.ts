@@ -16,7 +16,7 @@ export async function lockBalance(tx: Tx, account_id: string): Promise<void> {
     .execute()
 }
 
-/** What the balance lacks is owed from now on; its posting has a side of `receivables` for it. */
+/** Notes as owed what the balance lacks; its posting has a side of `receivables` for it. */
 export async function owe(tx: Tx, account_id: string, fen: number): Promise<void> {
   await tx
     .updateTable('balances')

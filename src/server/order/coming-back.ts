@@ -13,8 +13,8 @@ import { withCoupon, withCoupons } from './paying-coupon.ts'
 import { settleItem } from './item-change.ts'
 
 /**
- * What comes back of an item because its seller took less. It waits in the item's row, whose money stays as paid, so that
- * a slip that is seen in time moves none. Source: docs/decisions/coming-back.md.
+ * Money that comes back of an item because its seller took less. It waits in the item's row, whose money stays as paid,
+ * so that a slip that is seen in time moves none. Source: docs/decisions/coming-back.md.
  */
 
 /** The item as its seller sold it, and the sum that comes back by it, fen; less than 0 when it costs more. */

@@ -33,7 +33,7 @@ export async function decidedRefund(
 
 const back = ({ refund_fen }: RefundRow) => `${showCny(refund_fen)} back`
 
-/** What was done by each, before the time. */
+/** The words for each step; the time follows them. */
 const DECIDED: Readonly<Partial<Record<string, (refund: RefundRow) => string>>> = {
   approve_refund: (refund) =>
     refund.status === 'Done' ? `agreed to this refund and gave ${back(refund)}` : 'agreed to this refund',

@@ -72,7 +72,7 @@ async function withItems(db: Db, searches: Row<'item_searches'>[]): Promise<Item
 
 /**
  * These items have been fetched from their shelves for their parcel, or lie there again; whoever was first stays named.
- * What is looked for is found by that. Throws 404, 403, 409 WRONG_STATE for one that is in no parcel.
+ * Fetching ends a search for them as found. Throws 404, 403, 409 WRONG_STATE for one that is in no parcel.
  */
 export async function pickItems(
   db: Db,

@@ -34,7 +34,7 @@ export async function servicesOf(db: Db | Tx, item_ids: string[]): Promise<ItemS
     .execute()
 }
 
-/** What was paid for an item's services and has not come back, fen. */
+/** The sum paid for an item's services that has not come back, fen. */
 export const paidForServices = (services: readonly ItemServiceRow[]) =>
   services.reduce((sum, one) => sum + netPaidFen(one), 0)
 
@@ -117,7 +117,7 @@ export async function payBack(
 
 /**
  * The item is gone: every service of it is paid back, also what we are at work on and what is done, whose result stays.
- * Whoever ends the item tells the customer.
+ * The caller, which ends the item, tells the customer.
  */
 export async function payBackServices(
   tx: Tx,

@@ -67,7 +67,7 @@ export async function goOnWithPart(
   return moved
 }
 
-/** What came back for missing pieces counts as given by who said first that some are missing. */
+/** Counts what came back for missing pieces as given by who said first that some are missing. */
 async function countMissing(
   tx: Tx,
   item: OrderItemRow,

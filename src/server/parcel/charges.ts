@@ -40,7 +40,7 @@ function unsettledFen(row: ParcelRow, price: ParcelPrice): number {
 }
 
 /**
- * What the coupon takes off: while a supplement is asked for, or something waits to come back, as it will be once that is
+ * The coupon's reduction: while a supplement is asked for, or something waits to come back, as it will be once that is
  * paid.
  */
 function couponShownFen(row: ParcelRow, price: ParcelPrice): number {

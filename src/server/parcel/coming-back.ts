@@ -13,7 +13,7 @@ import { wrongState } from '#server/problem.ts'
 import { couponOnPrice, fullPriceFen, refundParcel } from './charges.ts'
 
 /**
- * What comes back of a parcel because it was packed for less than was paid. It waits as that of an item does:
+ * Money that comes back of a parcel because it was packed for less than was paid. It waits as that of an item does:
  * order/coming-back.ts.
  */
 

@@ -3,7 +3,7 @@ import { parcelDraftJson, type parcelDraftShape } from '#server/db/json.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 
-/** What somebody has chosen for a parcel that is not made yet: one an account, the last. It promises nothing. */
+/** Choices for a parcel that is not made yet: one set per account, the last. They promise nothing. */
 
 export type ParcelDraft = z.output<typeof parcelDraftShape>
 

@@ -94,7 +94,7 @@ export const taxedOf = (items: readonly OrderItemRow[]) => ({
   postage_fen: items.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0),
 })
 
-/** What import will cost at its door, beside its own price; null once it is there or over, and where nobody knows. */
+/** The cost of import at a parcel's door, beside its price; null once it is there or over, and where nobody knows. */
 export function parcelTax(
   parcel: ParcelRow,
   items: readonly OrderItemRow[],

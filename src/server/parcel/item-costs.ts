@@ -10,14 +10,14 @@ import { type Money, paidFor, readMoney } from './moved-money.ts'
 import { paidClaims } from './paid-claims.ts'
 
 /**
- * What each item of a customer has cost: what was paid for itself, and its share of every parcel it travelled in,
+ * Costs of each item of a customer: what was paid for itself, and its share of every parcel it travelled in,
  * cancelled and returned ones too. All of them together are what the ledger says was paid for items and parcels.
  * Source: docs/decisions/own-orders.md.
  */
 export interface ItemCost {
   /** Nothing while it is unpaid. */
   own: KeptCost
-  /** What was paid for it after it arrived, less what came back. */
+  /** Payments for it after it arrived, less what came back. */
   later_fen: number
   charges: Required<Charges>
   compensation_fen: number
@@ -101,7 +101,7 @@ const costedItems = (db: Db, account: Pick<Account, 'id'>): Promise<CostedItem[]
 function ownPaid(item: CostedItem, { items }: Money): ItemCost {
   const own = keptCost(item)
   const { paid_fen = 0, refunded_fen = 0 } = items.get(item.id) ?? {}
-  // What its row says came back is in its own cost; what came back beyond that was paid later, too.
+  // Refunds in the item's row are in its own cost; those beyond them were of later payments.
   const later_fen = paid_fen - (refunded_fen - item.refunded_fen)
   const { cost_fen } = own
   return { own, later_fen, charges: NO_CHARGES, compensation_fen: 0, total_fen: cost_fen + later_fen }

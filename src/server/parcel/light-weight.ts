@@ -35,7 +35,7 @@ import { rehearsed } from './weighed.ts'
  * docs/decisions/staff-sums.md.
  */
 
-/** What was found on the scale. */
+/** The boxes as weighed on the scale. */
 interface Reading {
   boxes: Box[]
   sure?: boolean | undefined
@@ -97,7 +97,7 @@ async function checkWeight(
   return expected.min_g
 }
 
-/** What these weigh by their inspection; of one whose box was taken off since, not far less than with it. */
+/** Sums the items' weights by inspection; one whose box was taken off since counts not far less than with it. */
 async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<number> {
   const ids = items.map(({ id }) => id)
   const unboxed = await tx
@@ -118,8 +118,8 @@ interface Least {
 }
 
 /**
- * What its boxes save against the least that was expected: on its line, of a rehearsal on the line where it is most, because
- * its customer may still choose any.
+ * Works out what its boxes save against the least that was expected: on its line, of a rehearsal on the line where it
+ * is most, because its customer may still choose any.
  */
 function giftOf(basis: PriceBasis, { parcel, boxes, min_g }: Least, now: number): Gift {
   const { account_id: owner_id, parcel_no: about_id, line_code, mode } = parcel

@@ -110,7 +110,7 @@ async function questionsOf(db: Db, account: Account, now: number): Promise<Quest
   return entries.map((entry) => ({ ...entry, title: titles.get(entry.ref) ?? null }))
 }
 
-/** What has arrived is to be confirmed. */
+/** An arrived parcel is to be confirmed. */
 const waits = (parcel: ParcelRow) => waitsForOwner(parcel) || parcel.status === 'Delivered'
 
 async function shipping(

@@ -17,7 +17,7 @@ export interface SheetRow {
   item: OrderItemRow
   /** Payments after it arrived are among its services. */
   own: OwnCost
-  /** What the totals count of it: what it has kept, as its file has it, or what is to be paid of an unpaid one. */
+  /** The part that the totals count: what it has kept, as its file has it, or what is to be paid of an unpaid one. */
   kept: KeptCost & { quantity: number }
   client: ClientName | null
   /** Null while it is in no parcel. */

@@ -51,7 +51,7 @@ export async function createParcel(
   now: number,
 ): Promise<ParcelRow> {
   return inTransaction(db, async (tx) => {
-    // Whoever ships it keeps it as it is.
+    // Shipping an item means keeping it as it is.
     const ids = input.item_ids
     const items = await lockUnreplaced(tx, ids, () => lockOrderItems(tx, account, ids))
     checkStored(items, input.item_ids)

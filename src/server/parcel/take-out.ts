@@ -67,7 +67,7 @@ export async function takeOutByStaff(
   })
 }
 
-/** What the customer has to know about the parcel that goes on without an item. */
+/** Facts that the customer needs about the parcel that goes on without an item. */
 export const restOf = ({ status, most_fen }: ParcelRow) => ({ opened: status === 'Packing', most_fen })
 
 /**
@@ -115,7 +115,7 @@ export async function goOnWithout(
   })
 }
 
-/** What was paid or asked for in all; null for a rehearsal that was never weighed. */
+/** The sum paid or asked for in all; null for a rehearsal that was never weighed. */
 function mostOf(parcel: ParcelRow): number | null {
   const { status, mode, most_fen, due_fen } = parcel
   if (status === 'Packing' && (most_fen !== null || mode === 'rehearsal')) return most_fen

@@ -71,7 +71,7 @@ export async function addTrackingEvent(
         'This is before the parcel shipped. Enter when it happened, or leave it empty for now.',
       )
     const newest = await newestAt(tx, event.parcel_no, event.box)
-    // What came before we noted that it shipped stands behind that, in the order in which it is told.
+    // An event from before we noted that it shipped stands behind that, in the order in which it is told.
     const at = event.at > shipped_at ? event.at : Math.max(shipped_at, newest ?? 0) + 1
     await insertEvent(tx, { ...event, at, event_key: null }, now)
     if (newest !== null && newest >= at) return parcel
@@ -219,7 +219,7 @@ async function askAgain(tx: Tx, parcel: ParcelRow, said: TrackingStatus, by: By)
     .where('parcel_no', '=', parcel.parcel_no)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Else its move does.
+  // A move sends its own mail.
   if (isThere) await mailAbout(tx, asked, said, by)
   return asked
 }

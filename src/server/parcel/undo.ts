@@ -86,7 +86,7 @@ async function undoOfItem(tx: Tx, staff: Account, entry: Entry, when: When): Pro
   await markUndone(tx, entry.id, staff, when.now)
 }
 
-/** What a step left beside the item's own row. */
+/** Undoes what a step left beside the item's own row. */
 async function undoAround(tx: Tx, { event }: Entry, item: OrderItemRow, now: number): Promise<void> {
   if (event === 'place_order_item')
     await closeOpenRequest(tx, { call: 'orders/place_order_item', subject: item.id }, now)

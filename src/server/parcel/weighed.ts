@@ -17,7 +17,7 @@ import { NOTHING_WAITS, postParcelBack, waitingColumns } from './coming-back.ts'
 import { byStaff, moveParcel, type ParcelMove } from './moves.ts'
 import { rehearsedDueFen, rehearsedUntil } from './parcels.ts'
 
-/** What follows from a weighing: something waits to come back, more is asked for, or the freight is due. */
+/** Outcomes of a weighing: something waits to come back, more is asked for, or the freight is due. */
 
 const ANSWER_WITHIN_MS = 14 * DAY
 

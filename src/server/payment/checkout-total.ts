@@ -21,7 +21,7 @@ export interface CheckoutTotal {
 }
 
 /**
- * What the checkout of each of these will show: with the coupon that was chosen, else the best; under an open payment
+ * Totals that each checkout of these will show: with the coupon that was chosen, else the best; under an open payment
  * with the one it holds. Null for what cannot be paid now. Reads only.
  */
 export async function checkoutTotals(

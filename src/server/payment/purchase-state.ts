@@ -11,7 +11,7 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const PAID_TWICE = 'It was paid already.'
 
 const WAITING: readonly string[] = ['WaitingForPayment', 'Rehearsed']
-/** What was paid for it has been given back, but for what is kept. */
+/** Statuses in which the money has been given back, but for what is kept. */
 const GIVEN_BACK: readonly string[] = ['Cancelled', 'Refunded']
 
 /** Null for a top-up. */

@@ -103,7 +103,7 @@ export async function failPayment(tx: Tx, payment: PaymentRow, now: number): Pro
   return { ...payment, status: 'Failed', settled_at: now }
 }
 
-/** Who has paid is not asked to pay again: another tab may have been quicker. */
+/** Tells that a payment is paid or over, so that nobody pays twice: another tab may have been quicker. */
 async function isOver(tx: Tx, payment_no: string): Promise<Problem> {
   const { status } = await tx
     .selectFrom('payments')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/schema.ts'
 import { balanceOf, type Bucket } from '#server/money/ledger.ts'
 import { isDebtPaid, numberIn } from '#server/money/posting-ref.ts'
 
-/** What reversals took of cash and of promotional money: it comes back as what it was. Source: docs/decisions/balance.md. */
+/** Cash and promotional money that reversals took: it comes back as what it was. Source: docs/decisions/balance.md. */
 
 const NOTHING: Bucket = { cash_fen: 0, promo_fen: 0 }
 
@@ -32,7 +32,7 @@ export async function bucketsReturned(
 
 const DEBTS = 'debts'
 
-/** What reversals took from this account less what came back, by the payment; what paid its debts is one of its own. */
+/** Sums what reversals took from an account less what came back, by payment; what paid debts has a key of its own. */
 async function takenFrom(tx: Tx, account_id: string): Promise<Map<string, Bucket>> {
   const own = `customer:${account_id}`
   const rows = await tx

@@ -66,7 +66,7 @@ export function fail(problem: Problem, quiet = false, cookies: readonly string[]
   return { ...answered, headers: [...answered.headers, ...wait], code: problem.code }
 }
 
-/** What kind of file a call answers to this input. */
+/** Tells the kind of file that a call answers to this input. */
 export const kindOf = (kind: NonNullable<Call['file']>, input: Parameters<Call['run']>[1]) =>
   kind.nameOf ? { ...kind, name: kind.nameOf(input) } : kind
 

@@ -10,7 +10,7 @@ export type Keys = Pick<Settings, 'secret_key' | 'data_dir'>
 export const secretOf = ({ secret_key, data_dir }: Keys): string =>
   secret_key ?? keptRandom(join(data_dir, 'secret-key'))
 
-/** What a file holds: random, made when first needed, for this machine alone. */
+/** Reads what a file holds: random, made when first needed, for this machine alone. */
 export function keptRandom(file: string): string {
   if (!existsSync(file)) makeRandom(file)
   const random = readFileSync(file, 'utf8').trim()

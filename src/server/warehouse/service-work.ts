@@ -18,7 +18,7 @@ import { listQcPhotos } from './photos.ts'
 export interface ServiceFilter extends Paging {
   statuses: ItemServiceStatus[]
   kind?: ItemServiceKind | undefined
-  /** Of one item. */
+  /** Only of this item. */
   item_id?: string | undefined
 }
 
@@ -52,7 +52,7 @@ async function withItems(db: Db, services: ItemServiceRow[]): Promise<StaffServi
   })
 }
 
-/** One as staff see it. */
+/** Finds one as staff see it. */
 async function findService(db: Db, id: string): Promise<StaffService> {
   const row = await db.selectFrom('item_services').selectAll().where('id', '=', id).executeTakeFirst()
   const [service] = row ? await withItems(db, [row]) : []
@@ -116,9 +116,9 @@ export interface ServiceOutcome {
 }
 
 /**
- * What came of it; the customer gets a mail. An item without its box has a new weight and size; what was not possible is
- * paid back. Throws 404, 403, 409 WRONG_STATE before somebody has taken it, 422 for what is missing and for a photo that
- * is not one of the item's.
+ * Notes what came of it; the customer gets a mail. An item without its box has a new weight and size; what was not
+ * possible is paid back. Throws 404, 403, 409 WRONG_STATE before somebody has taken it, 422 for what is missing and for
+ * a photo that is not one of the item's.
  */
 export async function finishService(
   db: Db,

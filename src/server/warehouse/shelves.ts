@@ -25,7 +25,7 @@ export async function setShelf(
       throw wrongState(
         `“${elsewhere.title}” is now ${inWords(elsewhere)}: it is not in our warehouse, so it has no shelf.`,
       )
-    // Whoever puts it on a shelf, the same one too, has it in their hands.
+    // An item put on a shelf, even the same one, is found: somebody has it in their hands.
     await closeSearches(tx, ids, { status: 'Found', closed_by: staff.id, closed_at: now })
     const moved = items.filter((item) => item.shelf !== shelf)
     if (!moved.length) return items

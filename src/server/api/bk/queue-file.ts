@@ -26,7 +26,7 @@ const input = z.strictObject({
   list: z
     .enum(['items', 'parcels', 'refunds', 'problems', 'services', 'searches', 'unclaimed'])
     .default('items'),
-  /** Of items, parcels or refunds; all that is not over where it is left out. */
+  /** Status of items, parcels or refunds; without it, all that is not over. */
   status: z.string().max(40).optional(),
   keyword: text(254).optional(),
   /** The filters of the queue, as in bk/get_order_items and bk/get_parcels. */
@@ -56,7 +56,7 @@ export const bkQueueFileCalls = {
   }),
 }
 
-/** Of several in one folder it says which list it is, in the words of the desk. */
+/** Names the file in the words of the desk, so that several lists in one folder are told apart. */
 function nameOf({ list, status, to_inspect }: Pick<Input, 'list' | 'status' | 'to_inspect'>): string {
   if (list === 'problems') return 'seller-problems'
   if (list === 'searches') return 'missing'

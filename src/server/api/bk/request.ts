@@ -37,10 +37,10 @@ const requestOut = z.strictObject({
     domestic_fee_cny: cnyOut.optional(),
     purchase_no: z.string().optional(),
     reason: z.string().optional(),
-    /** Of a question: what the customer would be asked. */
+    /** The kind of question that the customer would be asked. */
     kind: z.enum(QUESTION_KINDS).optional(),
     quantity: z.int().optional(),
-    /** Of a weighing: all boxes together. */
+    /** Weight of all boxes together, for a weighing. */
     weight_g: z.int().optional(),
     options: z.array(z.strictObject({ text: z.string(), price_cny: cnyOut })).optional(),
   }),

@@ -106,7 +106,7 @@ export const bkWarehouseCalls = {
       quantity: quantity.optional(),
       /** True when the pieces that were missing before have come. */
       rest: z.boolean().optional(),
-      /** Of one item, as it was seen: how many pieces were here then. Where others are by now, nothing is noted. */
+      /** How many pieces of one item were here when it was seen. Where others are by now, nothing is noted. */
       part_arrived: quantity.nullable().optional(),
     }),
     output: staffListOut.extend({ unclaimed: boxOut.nullable() }),

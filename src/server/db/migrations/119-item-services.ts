@@ -20,7 +20,7 @@ const STATEMENTS = [
   `create index feedback_ref on feedback (ref, id) where ref <> ''`,
 ]
 
-/** What is done to an item after its arrival; messages are found by the item or parcel they are about. */
+/** Services on an item after its arrival; messages are found by the item or parcel they are about. */
 export const itemServices: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#server/db/migration.ts'
 
-/** What the next mail about arrivals is about, and which photos their owner has looked at and found right. */
+/** Items that the next mail about arrivals is about, and which photos their owner has looked at and found right. */
 export const arrivalMails: Migration = {
   async up(db) {
     const statements = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#server/db/migration.ts'
 
-/** What comes back from buying and packing waits, and steps can be undone. */
+/** Money that comes back from buying and packing waits, and steps can be undone. */
 export const comingBack: Migration = {
   async up(db) {
     const columns = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '#server/db/migration.ts'
 
-/** Those who work here are listed by their role, among all accounts. */
+/** Staff are listed by their role, among all accounts. */
 export const staffAccounts: Migration = {
   async up(db) {
     await sql.raw('create index accounts_role on accounts (role, id)').execute(db)

@@ -105,7 +105,7 @@ export interface SignInTables {
     verifier: string
     /** The account that it is to open from now on; null for a log-in. */
     account_id: string | null
-    /** Who came back; null until then. */
+    /** Id of who came back; null until then. */
     subject: string | null
     email: string | null
     created_at: number

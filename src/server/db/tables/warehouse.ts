@@ -64,7 +64,7 @@ export interface WarehouseTables {
     length_cm: number | null
     width_cm: number | null
     height_cm: number | null
-    /** What an item weighed with the box that was taken off it. */
+    /** Weight of an item with the box that was taken off it. */
     boxed_g: number | null
   }
   /** Items that did not lie where they should; a search ends when somebody has the item in their hands, or it is ended. */

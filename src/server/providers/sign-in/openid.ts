@@ -63,7 +63,7 @@ export async function openTrip(
   return { ...trip, url: url.href }
 }
 
-/** Who came back; `query` is what the provider put behind `redirect_uri`. */
+/** Proves who came back; `query` is what the provider put behind `redirect_uri`. */
 export async function closeTrip(provider: SignInProvider, trip: Trip, query: string): Promise<Proven> {
   const client = await import('openid-client')
   const config = await configOf(provider)
