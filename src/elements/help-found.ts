@@ -2,7 +2,7 @@ import { call, type Data } from '#stores/api.ts'
 
 type Found = Data<'help/search'>['list']
 
-/** What the help's search finds, shown in place of all articles; comes with the first words (help-search.ts). */
+/** The results of the help's search, shown in place of all articles; comes with the first words (help-search.ts). */
 const input = document.querySelector<HTMLInputElement>('[data-help-search] input')
 const groups = document.querySelector<HTMLElement>('[data-help-groups]')
 const results = document.querySelector<HTMLElement>('[data-help-found]')

@@ -17,7 +17,7 @@ const built = Number(form?.dataset.priceFilter)
 const KEY = 'typed_prices'
 const UNREADABLE = 'Write the price in digits, such as 12.50.'
 
-/** What is typed in now; without a rate it is yuan. */
+/** The unit of what is typed now; without a rate it is yuan. */
 let unit: { currency: string; rate: number | undefined } = { currency: 'CNY', rate: undefined }
 const typed = new Map<HTMLInputElement, string>()
 
@@ -79,7 +79,7 @@ function say(field: HTMLInputElement) {
   field.setCustomValidity(yuanOf(field) === null ? UNREADABLE : '')
 }
 
-// What was begun before this came was begun in yuan, and stays so.
+// A price whose typing began before this script came was begun in yuan, and stays so.
 const isBegun = fields.some((field) => field.value !== field.defaultValue || field === document.activeElement)
 if (form && !isBegun) {
   if ($currencyCode.get() === DEFAULT_CURRENCY) turn(DEFAULT_CURRENCY, builtRate(DEFAULT_CURRENCY))
@@ -96,7 +96,7 @@ form?.addEventListener('formdata', ({ formData }) => {
     formData.set(field.name, yuan)
     if (yuan && unit.rate !== undefined) stored[keyOf(yuan)] = field.value.trim()
   }
-  // Of the last few searches.
+  // Prices of the last few searches.
   const last = Object.entries(stored).slice(-20)
   keepText('sessionStorage', KEY, JSON.stringify(Object.fromEntries(last)))
 })

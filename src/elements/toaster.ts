@@ -31,7 +31,7 @@ class SiteToaster extends HTMLElement {
 const HELD = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within'
 const HELD_MORE_MS = 1000
 
-/** Whoever reads it with the pointer on it, or has the focus in it, keeps it. */
+/** Closes a toast once neither the pointer, where one can hover, nor the focus is on it. */
 function closeWhenLetGo(row: HTMLElement, id: number) {
   if (row.matches(HELD)) setTimeout(closeWhenLetGo, HELD_MORE_MS, row, id)
   else closeToast(id)

@@ -48,7 +48,7 @@ export interface Options {
   key?: string
 }
 
-/** One is not what this page takes one for: the role was taken away, or the second factor has to be shown anew. */
+/** Codes that deny the role this page counts on: it was taken away, or the second factor has to be shown anew. */
 const ROLE_CODES: ReadonlySet<string> = new Set(['FORBIDDEN', 'SECOND_FACTOR_REQUIRED'])
 
 /** How many answers have said so. */
@@ -169,7 +169,7 @@ const PLACES: [prefix: string, look: string][] = [
 function unknownOutcome(path: string, offline = false): string {
   if (HARMLESS.test(path)) return GENERIC_FAILURE
   if (offline) return OFFLINE
-  // What is in hand would be lost with the page, and a second time moves nothing.
+  // The items in hand would be lost with the page, and a second time moves nothing.
   if (path === 'bk/set_shelf') return 'We don’t know whether it worked. Scan or enter the shelf again.'
   const [, look] = PLACES.find(([prefix]) => path.startsWith(prefix)) ?? ['', 'reload this page']
   return `We don’t know whether it worked. Before you try again, ${look}.`

@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for the site; undefined where the reader forbids it, when every access throws. What is kept
+ * The browser's storage for the site; undefined where the reader forbids it, when every access throws. What is kept
  * is read and written below; a value with an edge of its own stands in a kept atom (kept-atom.ts).
  */
 export function browserStorage(kind: Kind): Storage | undefined {

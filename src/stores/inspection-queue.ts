@@ -119,7 +119,7 @@ const handedBack = new Map<string, readonly File[]>()
 
 export const handBack = (item_id: string, files: readonly File[]) => void handedBack.set(item_id, files)
 
-/** Those of this item, once. */
+/** Takes the files of this item, once. */
 export function takeHandedBack(item_id: string): readonly File[] {
   const files = handedBack.get(item_id) ?? []
   handedBack.delete(item_id)

@@ -5,13 +5,13 @@ import { call, type Data } from './api.ts'
 
 export type ItemInFull = Data<'item/get'>
 
-/** What is drawn on the server alone; a description has dozens of pictures, and prices a long history. */
+/** Fields drawn on the server alone; a description has dozens of pictures, and prices a long history. */
 type ServerDrawn = 'props' | 'desc_images' | 'price_history' | 'qc_photos'
 
 /** An item as choosing and buying need it. */
 export type ItemDetails = Omit<ItemInFull, ServerDrawn>
 
-/** What of an item goes to the browser, where it would otherwise stand a second time. */
+/** The part of an item that goes to the browser: the rest would stand there a second time. */
 export function detailsOf(item: ItemInFull): ItemDetails {
   const { props, desc_images, price_history, qc_photos, ...details } = item
   return details

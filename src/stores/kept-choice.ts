@@ -3,7 +3,7 @@ import { currencyOf, DEFAULT_CURRENCY } from '#domain/money/currency-of.ts'
 import { keptAtom } from './kept-atom.ts'
 
 /**
- * What a reader has chosen in this browser, signed in or not, as it is kept: enough to know that there is nothing to do,
+ * A reader's choices in this browser, signed in or not, as they are kept: enough to know that there is nothing to do,
  * without the lists that a choice is checked against (choice.ts).
  */
 

@@ -28,5 +28,5 @@ function readBox(stored: unknown): TypedBox {
   }
 }
 
-/** What accounts have begun of parcels, by the parcel's number. */
+/** Packings that accounts have begun, by the parcel's number. */
 export const packingDrafts = keptDrafts('packings', readDraft, ({ boxes }) => boxes.length > 0)

@@ -120,10 +120,10 @@ export function clearScans(): void {
 export const markInspected = (item_id: string): void =>
   changeItem(item_id, { inspected: true, part_arrived: null })
 
-/** What was found is not kept: it is to be inspected after all. */
+/** Marks an item as not inspected after all: what was found is not kept. */
 export const markToInspect = (item_id: string): void => changeItem(item_id, { inspected: false })
 
-/** So many of its pieces are here while others are missing; null: all of them are, after all. */
+/** Marks how many of its pieces are here while others are missing; null: all of them are, after all. */
 export const markPart = (item_id: string, part_arrived: number | null): void =>
   changeItem(item_id, { part_arrived })
 

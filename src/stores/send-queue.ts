@@ -6,7 +6,7 @@ import { type FileStore, forgetStored, keepStored, readStored } from './file-dat
 import { asRefusal, isPassing } from './scan.ts'
 import { $session } from './session.ts'
 
-/** What somebody has finished and the server does not have yet: sent one after the other behind whatever is done next. */
+/** Finished work that the server does not have yet: sent one after the other behind whatever is done next. */
 
 export interface Queued {
   key: string
@@ -16,7 +16,7 @@ export interface Queued {
 }
 
 interface Way<T extends Queued> {
-  /** What is stored, without what is none of these: the edge where foreign data comes in. */
+  /** Reads what is stored, null for anything else: the edge where foreign data comes in. */
   read: (stored: unknown) => T | null
   /** Nothing more is to be sent of it: it waits for its person. */
   rests?: (one: T) => boolean

@@ -2,7 +2,7 @@ import { keepText, keptText } from './browser-storage.ts'
 import { readFields, textOf } from './kept-work.ts'
 
 /**
- * What somebody is writing about an item or a parcel, claiming or ordering for it, or answering who wrote to us, kept in
+ * Drafts about an item or a parcel: of a message, a claim, an order for it, or an answer to who wrote to us, kept in
  * this tab: a reload, Back and a payment that was declined lose nothing. `name` says about what.
  */
 

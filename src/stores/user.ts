@@ -79,7 +79,7 @@ const CONFIRMED_LENGTH = 8
 const isConfirmed = (token: string) => $confirmed.get() === token.slice(0, CONFIRMED_LENGTH)
 
 /**
- * What the answer to get_base_info said last of how pages look: with a confirmed session they stand there so at once,
+ * The last answer of get_base_info about how pages look: with a confirmed session they stand there so at once,
  * and nothing moves when the next answer comes. No amounts, which may have changed.
  */
 const $seen = keptAtom<Partial<UserState>>(

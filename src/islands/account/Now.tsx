@@ -28,7 +28,7 @@ import { moreWords } from './more-words.ts'
 
 type Now = Data<'user/get_now'>
 
-/** What waits for the customer and what moves; without an address shipping is estimated to where they seem to be. */
+/** Loads what waits for the customer and what moves; shipping with no address is estimated to their likely country. */
 export function useNow() {
   return useData('now', async () => {
     const [now] = await Promise.all([call('user/get_now', {}, { popup: false }), knowUser()])
@@ -194,7 +194,7 @@ function ParcelCard({ parcel }: { parcel: Now['parcels'][number] }) {
   )
 }
 
-/** What only its owner can do next. */
+/** The steps of a parcel only its owner takes. */
 const VERBS: Readonly<Record<string, string>> = {
   WaitingForSupplement: 'Review the supplement',
   AddressIssue: 'Check the address',

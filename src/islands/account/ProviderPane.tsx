@@ -19,7 +19,7 @@ interface Props {
 
 type Arrival = Awaited<ReturnType<typeof arrive>>
 
-/** Who comes back from another service is in, or takes the step that is missing. */
+/** The return from another service: it signs in, or asks for the step that is missing. */
 export function ProviderPane({ scene, onDone, onPane }: Props) {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const { failure, send } = useSend()

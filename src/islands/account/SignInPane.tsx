@@ -27,7 +27,7 @@ type Step = 'email' | 'password' | 'code'
 type Ways = Awaited<ReturnType<typeof askWaysIn>>
 
 /**
- * One way in: the e-mail, then whatever its account has. One form all along, so that a password manager fills both fields
+ * Signing in: the e-mail, then whatever its account has. One form all along, so that a password manager fills both fields
  * at once; then Enter signs in.
  */
 export function SignInPane({ email, onEmail, onDone, onForgot, onNew, isKnown = false }: Props) {

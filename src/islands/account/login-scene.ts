@@ -9,7 +9,7 @@ export interface LoginScene {
   /** '' when there is none; then the code is typed. */
   token: string
   p_code: string
-  /** What another service has sent the browser back with. */
+  /** The query another service has sent the browser back with. */
   query: string
 }
 

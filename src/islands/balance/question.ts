@@ -75,7 +75,7 @@ export function subjectsWords(asked: readonly { title: string | null; ref: strin
   return asked.length > 1 ? `${name} and ${asked.length - 1} more` : name
 }
 
-/** What saying nothing costs, above all that is asked. */
+/** The cost of saying nothing, told above all the questions. */
 export const chargeWords = (asked: readonly Pick<Entry, 'kind'>[]): string =>
   asked.some(({ kind }) => kind === 'return_freight')
     ? 'You’re charged nothing now unless you accept. Return freight is otherwise added to your next parcel.'

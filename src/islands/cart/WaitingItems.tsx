@@ -130,7 +130,7 @@ function WaitingWays({ items, item_ids, reload }: WaitingWaysProps) {
 export interface Waiting {
   /** The unpaid items of each order, newest first. */
   orders: OrderItem[][]
-  /** What the checkout of each will ask for. */
+  /** The sum each order's checkout will ask for. */
   totals: (CheckoutTotal | null)[]
   payments: Payment[]
   /** Whether there are more of them than stand here. */

@@ -12,7 +12,7 @@ import { usePaymentAddress } from './use-pay.ts'
 
 interface Props {
   payment: Payment
-  /** What it pays for: "2 items". */
+  /** The purchase in words: "2 items". */
   what: string
   /** It is given up, or its money had come. */
   onEnded: () => void

@@ -5,7 +5,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 
 interface Props {
   of: 'orders' | 'parcels'
-  /** One has ended: what the page shows is no longer so. */
+  /** A payment has ended: what the page shows is out of date. */
   onEnded: () => void
 }
 

@@ -10,13 +10,13 @@ import type { OrderItem } from '#stores/order-list.ts'
 
 interface Props {
   items: readonly Pick<OrderItem, 'id' | 'weight_g'>[]
-  /** What they cost before shipping. */
+  /** The items' cost before shipping. */
   today_cny: string
   /** That has been paid. */
   paid?: boolean
 }
 
-/** What the way home will cost on top of what is paid for these items now. Nothing where nobody can tell. */
+/** The cost of the way home, on top of what is paid for these items now. Nothing where nobody can tell. */
 export function OrderShipping({ items, today_cny, paid = false }: Props) {
   const country = useCountry() || LANDED_COUNTRY
   const showPrice = useShown()

@@ -35,7 +35,7 @@ interface Props {
   what: string
   /** Says what happens to the money after that. */
   promise: string
-  /** What comes later, below the receipt. */
+  /** Costs that come later, below the receipt. */
   later?: (total_cny: string) => ReactNode
   onPaid: (total_cny: string) => void
   /** The price or what is bought is not what it was. */
@@ -69,7 +69,7 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   const quote = (coupon_id && quoting.data) || due.quote
   const total = quote.total_cny
 
-  // Of another total, or in another currency, a provider charges something else; those there are stay the same meanwhile.
+  // Another total or currency changes what a provider charges; the list of methods stays the same meanwhile.
   const { currency_unit } = useUser()
   const isPriced = total === due.quote.total_cny && currency_unit === due.currency_unit
   const priced = useData(`${total} ${spendableCny(balance)} ${currency_unit}`, async () =>
@@ -148,7 +148,7 @@ function PayForm({ due, rows, pay: paying, promise, later, onPaid, onChanged }: 
   )
 }
 
-/** What coupon and VIP discount take off together. */
+/** The saving by coupon and VIP discount together. */
 function Saved({ cny }: { cny: string }) {
   const showPrice = useShown()
   if (cny === '0.00') return null

@@ -127,7 +127,7 @@ function PurchaseSettled({ payment, back }: Props) {
   )
 }
 
-/** What was paid for. */
+/** The page of the purchase. */
 function placeOf({ item_ids: [only, ...others], parcel_no }: Props['payment']): string {
   if (parcel_no) return parcelPath(parcel_no)
   return only && !others.length ? orderItemPath(only) : orderListPath('Paid')

@@ -56,7 +56,7 @@ export function SupplementBox({ entry, parcel, balance, onAnswered, onChanged }:
   const back = money(cnyFromFen(backFen(parcel)))
   const packed_cny = totalOf(parcel.fees)
   const why = parcel.history.findLast(({ to }) => to === 'WaitingForSupplement')?.reason
-  // What was paid keeps the rate of its day: the parcel costs that and what is asked for at the rate of today.
+  // A paid sum keeps the rate of its day: the parcel costs that and what is asked for at the rate of today.
   const adds = sumCny([packed_cny, `-${parcel.paid_cny}`]) === amount_cny
   const [then, now] = [showThen.sums, showPrice.sums]
   const of = then && now && adds ? then.units(parcel.paid_cny) + now.units(amount_cny) : undefined

@@ -137,7 +137,7 @@ function TopUpQuote({ quote, amount_cny }: TopUpQuoteProps) {
 const paidCny = (quote: TopUp['quote'], amount_cny: string) =>
   quote?.amount_cny === amount_cny ? sumCny([amount_cny, quote.answer.fee_cny]) : amount_cny
 
-/** What is charged for this amount; null in CNY, and until it is quoted. */
+/** The charge for this amount; null in CNY, and until it is quoted. */
 function quoted(quote: TopUp['quote'], amount_cny: string): RatedCharge | null {
   if (quote?.amount_cny !== amount_cny || quote.answer.charge_currency === 'CNY') return null
   const { charge_currency: currency, charge_amount: amount, rate } = quote.answer

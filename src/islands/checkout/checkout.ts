@@ -56,7 +56,7 @@ export async function loadCheckout(search: string): Promise<Checkout | null> {
   const items = order_no ? (await call('orders/get', { order_no })).items : await itemsOf(ids)
   const payable = items.filter((item) => item.status === 'WaitingForPayment')
   const pay_by = payable.map((item) => item.next_by_at ?? '').sort()[0] || null
-  // What was taken out at this checkout is gone from it.
+  // Items taken out at this checkout are gone from it.
   const items_left = payable.length ? items.filter(({ status }) => status !== 'Cancelled') : items
   return { items: items_left, pay_by, due: payable.length > 0 ? await dueOf(payable) : null }
 }

@@ -27,7 +27,7 @@ export function quoteRows(
   ]
 }
 
-/** What is settled when we buy, where the shop's other items are not paid for as well. */
+/** The note on shared postage: where the shop's other items are not paid for as well, we ask before we buy. */
 const POSTAGE_SHARED =
   'Shared with the shop’s other items in this order. If you cancel those or leave them unpaid, we ask you before we buy.'
 

@@ -17,7 +17,7 @@ export type Paying = (purchase: Purchase, options: Options) => Promise<Payment |
 
 interface Given {
   purchase: Purchase
-  /** What is bought, where that can change while the price stays. */
+  /** Names what is bought, where that can change while the price stays. */
   about?: string
   paying: Paying
   onPaid: () => void

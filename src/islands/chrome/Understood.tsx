@@ -8,7 +8,7 @@ interface Props {
   unread: string
 }
 
-/** What a link in the box is, in place of suggestions; nothing for words. */
+/** The meaning of a link in the box, in place of suggestions; nothing for words. */
 export function UnderstoodLink({ typed, unread }: Props) {
   const to = useSitePath()
   const understood = useUnderstood(typed.trim(), unread)

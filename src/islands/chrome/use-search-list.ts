@@ -39,7 +39,7 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isVisible) {
-      // Else the browser empties the box as well.
+      // Otherwise the browser empties the box as well.
       event.preventDefault()
       close()
     } else if (step && isVisible) {
@@ -56,7 +56,7 @@ export function useSearchList(box: RefObject<HTMLInputElement | null>, search: (
   return {
     list: { id, list, active, before: typed.trim() === '', onChoose: choose },
     shown: isVisible,
-    /** What is typed while the box is open. */
+    /** The text typed while the box is open. */
     typed: open ? typed : '',
     look,
     close,

@@ -1,6 +1,6 @@
 /**
- * What had the focus may be taken away: a row with its button, a question that has been answered. Then the focus goes to
- * what is left of where it stood, and not to the top of the page, where who goes by keys would begin anew.
+ * The focused element may be taken away: a row with its button, a question that is answered. Then the focus goes to
+ * what is left of where it stood, and not to the top of the page, where somebody who goes by keys would begin anew.
  */
 
 /** The element that had the focus, and all that it stood in, nearest first. */

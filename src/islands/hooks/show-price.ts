@@ -11,11 +11,11 @@ export interface ShowPrice {
 
 /** Sums in the smallest unit of the currency. */
 interface ShownSums {
-  /** What an API amount is shown as. */
+  /** The units that an API amount is shown as. */
   units: (cny: string) => number
   /** Parts of a total of so many; the one at `takes`, else the largest, takes the difference. */
   parts: (parts_cny: readonly string[], total: number, takes?: number) => number[]
-  /** So many, ready to read. */
+  /** Units as text, ready to read. */
   words: (units: number) => string
 }
 

@@ -11,7 +11,7 @@ interface Last<T> {
 }
 
 /**
- * What a part of a page shows, asked for once it is in the browser and again when `key` changes; an answer for an
+ * The data of a part of a page, asked for once it is in the browser and again when `key` changes; an answer for an
  * earlier key is dropped. When the session has ended it asks to log in, and asks again after that.
  */
 export function useData<T>(key: string, ask: () => Promise<T>) {

@@ -157,7 +157,7 @@ interface ClassProps {
   onDeny: (denied: GoodsClass | null) => void
 }
 
-/** What the typed title is taken for. */
+/** The class that the typed title is taken for. */
 function DiyClass({ title, denied, onDeny }: ClassProps) {
   const country = useCountry()
   const typed = useRested(title.trim())

@@ -42,7 +42,7 @@ export function PictureZoom({ urls, place, title, name, onPlace, onClose }: Prop
   }, [])
 
   const press = (event: KeyboardEvent) => {
-    // What is enlarged is looked over; what is whole gives way to the next.
+    // Arrows move an enlarged picture; a whole one gives way to the next.
     const act = {
       ArrowLeft: () => (isLarge ? pan({ x: STEP_PX, y: 0 }) : go(-1)),
       ArrowRight: () => (isLarge ? pan({ x: -STEP_PX, y: 0 }) : go(1)),

@@ -74,7 +74,7 @@ function leadTo(form: HTMLFormElement, problems: DiyErrors): boolean {
   const first = form.elements.namedItem(Object.keys(problems)[0] ?? '')
   if (!(first instanceof HTMLElement)) return false
   first.focus({ preventScroll: true })
-  // What stays in view lies over the top of the page.
+  // A bar that stays in view lies over the top of the page.
   first.scrollIntoView({ block: 'center' })
   return true
 }

@@ -214,7 +214,7 @@ function SheetFilters({ rows, filter, onChange, onClear }: Props) {
   )
 }
 
-/** What the rows come to for each person, their parcels included; nothing where no row is for anybody. */
+/** The sum of the rows for each person, their parcels included; nothing where no row is for anybody. */
 function PeopleSums({ rows }: { rows: readonly SheetRow[] }) {
   const money = useMoneyWords()
   if (rows.every(({ tag }) => tag === null)) return null

@@ -46,7 +46,7 @@ export function statusChips(group: OrderGroup | null, counts: Record<string, num
 export const fullGroup = (counts: Record<string, number>) =>
   ORDER_GROUPS.find((group) => countOf(group, counts) > 0)
 
-/** What our links to the orders show: what waits for payment, else what moves, else everything. */
+/** The group our links to the orders show: what waits for payment, else what moves, else everything. */
 export const movingGroup = (counts: Record<string, number>): string => {
   const full = fullGroup(counts)
   return full && full.id !== 'done' ? full.id : 'All'

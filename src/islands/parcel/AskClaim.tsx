@@ -42,7 +42,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const cap_cny = cnyFromFen(cap_fen)
   const cap = money(cap_cny)
   const draft = claimDraftOf(parcel.parcel_no)
-  // What was written before a reload, Back or “Not now”.
+  // The text written before a reload, Back or “Not now”.
   const [kept] = useState(() => keptThreadDraft(draft))
   const form = useForm(
     { kind: kept('kind'), note: kept('note'), amount_cny: kept('amount_cny'), items: '' },
@@ -201,7 +201,7 @@ function ClaimItems({ items, optional, chosen, error, onChoose }: ClaimItemsProp
   )
 }
 
-/** What happens once it is sent. */
+/** The steps that follow once it is sent. */
 function NextWords({ kind }: { kind: ClaimKind }) {
   return (
     <div className="grid gap-1 text-sm">

@@ -35,7 +35,7 @@ export function ChangeAddress({ parcel, onClose, onChanged }: Props) {
   const [other_country, setOtherCountry] = useState('')
   const near = book.data?.list.filter((one) => one.country === country)
   const picked = near?.find((one) => one.id === chosen)
-  // One that was corrected in the address book has the same id.
+  // An address corrected in the address book keeps its id.
   const is_same =
     picked !== undefined &&
     keysOf<keyof typeof address>(address).every((part) => picked[part] === address[part])

@@ -9,7 +9,7 @@ import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
-  /** What the packed parcel comes to in the reader's currency, in its smallest unit, where payments and rest say it. */
+  /** The packed parcel's total in the reader's currency, in its smallest unit, where payments and rest say it. */
   of?: number | undefined
 }
 

@@ -13,7 +13,7 @@ interface Props {
   /** The customer's choice, empty until then. */
   line_code: string
   onChoose: (line_code: string) => void
-  /** What stands there when no line takes the parcel. */
+  /** The part shown when no line takes the parcel. */
   waysOut: ReactNode
 }
 

@@ -28,7 +28,7 @@ const AskClaim = laterDialog(() => import('./AskClaim.tsx').then((part) => part.
 
 interface Props {
   parcel: ParcelDetailed
-  /** What its checkout will ask for; null where nothing is due. */
+  /** The sum its checkout will ask for; null where nothing is due. */
   to_pay: CheckoutTotal | null
   /** The question about its supplement or its return freight, null when there is none. */
   question_id: string | null

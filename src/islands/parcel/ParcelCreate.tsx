@@ -50,8 +50,8 @@ const loadForm = () => import('./ParcelDraft.tsx').then((part) => part.ParcelDra
 const ParcelDraft = later<ParcelDraftProps>(loadForm)
 
 /**
- * What ?item_ids= names: what can be put into a parcel, and what cannot. Not the customer's is left out. With it
- * comes the currency it is read in, where this browser does not know it yet: prices that get a second one later push
+ * Loads the items of ?item_ids=: which can go into a parcel, and which cannot. Those of others are left out. With them
+ * comes the currency they are read in, where this browser does not know it yet: prices that get a second one later push
  * the page down.
  */
 async function loadDraft(ids: readonly string[]) {

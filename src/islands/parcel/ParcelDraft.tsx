@@ -32,7 +32,7 @@ export interface ParcelDraftProps {
   ship_to: string
   /** For whom all items are, if for one client. */
   client: { name: string } | null
-  /** What was chosen before, of whatever items. */
+  /** The choices made before, for whatever items. */
   kept: KeptDraft | null
   /** Some of the items have left the warehouse meanwhile. */
   onTaken: () => void

@@ -76,7 +76,7 @@ interface Due extends Parcel {
   due_coupon: DueCoupon | null
 }
 
-/** What is due is what the checkout will ask for, with its coupon. */
+/** Sets the sums due to what the checkout will ask for, with its coupon. */
 async function withCheckoutTotals(page: ListPage<Parcel>): Promise<ListPage<Due>> {
   const nos = page.list.filter(isPayable).map(({ parcel_no }) => parcel_no)
   const totals = await loadCheckoutTotals(nos.map((parcel_no) => ({ parcel_no })))
@@ -161,7 +161,7 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   )
 }
 
-/** What is in it, to look at and by name. */
+/** The parcel's contents, as pictures and by name. */
 function ParcelLead({ parcel }: { parcel: Parcel }) {
   const to = useSitePath()
   const { parcel_no, items, item_ids, created_at } = parcel

@@ -14,7 +14,7 @@ import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
-  /** What its checkout will ask for; null where nothing is due. */
+  /** The sum its checkout will ask for; null where nothing is due. */
   to_pay: CheckoutTotal | null
 }
 
@@ -33,7 +33,7 @@ export function ParcelMoney({ parcel, to_pay }: Props) {
     shown: showPrice(cny),
     ...more,
   })
-  // What was paid keeps the rate of its day, what is due is asked for at the rate of today: the total is what they come to.
+  // Paid sums keep the rate of their day, due ones are asked for at the rate of today: the total is what they come to.
   const due = to_pay?.total_cny ?? due_cny
   const adds = sumCny([paid_cny, `-${refunded_cny}`, coupon_cny, due]) === total_cny
   const [then, now] = [showPrice.sums, showNow.sums]

@@ -7,11 +7,11 @@ import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
   parcel: ParcelDetailed
-  /** What its checkout will ask for; null where nothing is due. */
+  /** The sum its checkout will ask for; null where nothing is due. */
   to_pay: CheckoutTotal | null
 }
 
-/** What each person’s items and their share of this parcel come to, where one is for somebody. */
+/** The sums of each person’s items and of their share of this parcel, where an item is for somebody. */
 export function PeopleShares({ parcel, to_pay }: Props) {
   const { sums } = useShown(parcel.rate)
   const claim = parcel.claim?.status === 'Approved' ? parcel.claim : null

@@ -20,7 +20,7 @@ interface Props {
   boxed_count: number
   /** The saving without shop boxes on the chosen line, less this service. */
   saving_cny: string | undefined
-  /** Of the chosen line. */
+  /** The chosen line's. */
   cover: Line['cover'] | undefined
   onServices: (services: ParcelService[]) => void
   onInsurance: (insurance: boolean) => void
@@ -38,7 +38,7 @@ const bareText = (bare: number, boxed: number) =>
     ? 'We’ve taken out every box already.'
     : `Free for ${bare === 1 ? '1 item' : `${bare} items`} without a box. We’ve taken it out already.`
 
-/** What leaving out shop boxes costs now and brings once it is packed. */
+/** Tells what leaving out shop boxes costs now and saves once it is packed. */
 const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>
   saving_cny === '0.00'
     ? 'On the chosen line it saves no more than it costs.'

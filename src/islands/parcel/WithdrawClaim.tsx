@@ -21,7 +21,7 @@ export function WithdrawClaim({ parcel_no, claim, onWithdrawn }: Props) {
   const [asking, setAsking] = useState(false)
   const withdraw = async () => {
     await call('parcel/change_parcel_status', { parcel_no, action: 'withdraw_claim' })
-    // Whoever corrects it goes on from what it said.
+    // A customer who corrects the claim goes on from its words.
     const { kind, note, amount_cny } = claim
     keepThreadDraft(claimDraftOf(parcel_no), { kind, note, amount_cny: amount_cny ?? '' })
     showDone('Claim withdrawn.')

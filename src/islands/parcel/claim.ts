@@ -23,7 +23,7 @@ export const CLAIM_KIND_HINTS: Record<ClaimKind, string> = {
   destroyed: 'Show what the carrier or customs wrote to you.',
 }
 
-/** What we do about it, step by step; the last one is the same for all. */
+/** Our steps about a claim, one by one; the last one is the same for all. */
 export function claimNext(kind: ClaimKind): string[] {
   const first =
     kind === 'damaged' || kind === 'missing'

@@ -20,7 +20,7 @@ export const declaredFrom = ({ id, title, price_cny, quantity, heading }: Listed
   quantity,
 })
 
-/** So much more than one piece cost is a slip: what is typed in another currency differs by less. */
+/** A value above this many times the price of one piece is a slip: one typed in another currency differs by less. */
 const TOO_MUCH = 1.1
 
 /** Warns of a value below what one piece cost, or well above; undefined for any other. */

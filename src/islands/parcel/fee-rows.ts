@@ -33,7 +33,7 @@ export function comparedFees(parcel: Compared): ComparedFee[] {
   }))
 }
 
-/** What the coupon took off the estimate, as it was paid; null where the estimate was not. */
+/** The coupon's discount on the estimate, as it was paid; null where the estimate was not paid. */
 function couponThen({ mode, estimated_fees, history }: Compared): string | null {
   const paid = history.find(({ event }) => event === 'pay')
   if (mode !== 'estimate' || !paid) return null

@@ -5,8 +5,8 @@ import { $session } from '#stores/session.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * What was chosen for a parcel that is not made yet: by the account, so that it goes on at another device, and at once by
- * this browser, so that nothing is lost on the way there.
+ * The choices for a parcel that is not made yet, kept by the account, so that they go on at another device, and at once
+ * by this browser, so that nothing is lost on the way there.
  */
 
 export type KeptDraft = NonNullable<Data<'parcel/get_draft'>['draft']>

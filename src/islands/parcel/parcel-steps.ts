@@ -36,7 +36,7 @@ export function parcelSteps(
   return [...ours, ...theirs].sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** What waited for its owner is done by now: a step is amber only while it is the last one, which the head says. */
+/** A past step no longer waits for its owner, so it is not amber: only the last one is, which the head says. */
 const stepTone = (status: ParcelStatus) => (toneOf(status) === 'amber' ? 'blue' : toneOf(status))
 
 /** A claim's reason is its kind. */

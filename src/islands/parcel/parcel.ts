@@ -48,7 +48,7 @@ const TONES: Readonly<Record<ParcelStatus, Tone>> = {
   Cancelled: 'grey',
 }
 
-/** What a status means for who waits for the parcel. */
+/** The tone of a status for somebody who waits for the parcel. */
 export const toneOf = (status: ParcelStatus): Tone => TONES[status]
 
 const ADDRESS_GIVEN = { word: 'New address given', next: 'The carrier delivers again or sends it back' }

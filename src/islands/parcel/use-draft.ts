@@ -54,7 +54,7 @@ export function useDraft({ items, ship_to, addresses, kept, onTaken }: Begun) {
 
   const [first] = useState(draft)
   useEffect(() => {
-    // One that nobody has touched takes no place of another.
+    // A draft that nobody has touched replaces no other one.
     if (draft !== first) keepDraft(draft)
   }, [draft, first])
 

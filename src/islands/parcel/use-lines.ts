@@ -8,7 +8,7 @@ export type Line = Data<'parcel/calculate_parcel_fees'>['lines'][number]
 
 export interface LineQuestion {
   item_ids: string[]
-  /** What is known of where it goes: an address says more than its country. */
+  /** The destination as far as it is known: an address says more than its country. */
   address_id?: string
   country?: string
   services: ParcelService[]

@@ -164,7 +164,7 @@ function DataSection() {
   )
 }
 
-/** Whoever came by another service sets the first one with a mailed code. */
+/** An account that came by another service sets its first password with a mailed code. */
 function NoPassword({ email }: { email: string }) {
   const to = useSitePath()
   const query = new URLSearchParams({ scene: 'reset', email, redirect_url: to('/user/settings') })

@@ -7,7 +7,7 @@ interface Props {
   tax: (DoorTax & { collected_by: string }) | null
 }
 
-/** What will be due at the door of a parcel whose line is chosen; nothing where none is, or nobody knows. */
+/** The sum due at the door for a parcel whose line is chosen; nothing where none is, or nobody knows. */
 export function AtTheDoor({ tax }: Props) {
   const money = inWords(useShown())
   const due = tax && dueAtDoor(tax, money)

@@ -86,7 +86,7 @@ export function DoorPrice({
   )
 }
 
-/** What is left of the price at the door beside what is paid before, as both are shown. */
+/** The rest of the price at the door after what is paid before, as both are shown. */
 function laterUnits({ total_cny, rows }: DoorLanded, today_cny: string, { sums }: ShowPrice) {
   const adds = fenOf(total_cny) === fenOf(today_cny) + shippingFen({ rows })
   return sums && adds ? sums.units(total_cny) - sums.units(today_cny) : undefined

@@ -24,7 +24,7 @@ import { WeightChart } from './WeightChart.tsx'
 interface Props {
   /** The fields' first values. */
   example: AskedSides & { weight_g: number }
-  /** What one CNY buys in USD where the page was made; 0 where nobody asked. */
+  /** The USD that one CNY buys where the page was made; 0 where nobody asked. */
   usd?: number
   /** The example's answer, until there is another one. */
   children?: ReactNode

@@ -94,7 +94,7 @@ export function dueAtDoor(tax: DoorTax, money: MoneyWords): string | null {
   return `about ${money(tax.at_door_cny)} ${what} on arrival`
 }
 
-/** Of the line that costs least: its freight alone may be more than another’s. */
+/** Words for the line that costs least: its freight alone may be more than another’s. */
 export const cheapestWords = ({ tax }: { tax: DoorTax | null }): string =>
   tax ? 'Cheapest with tax' : 'Cheapest'
 

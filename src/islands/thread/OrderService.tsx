@@ -182,7 +182,7 @@ interface KindsProps extends Pick<Props, 'existing'> {
   onChange: (kind: ItemServiceKind) => void
 }
 
-/** What there is, each with its price; what is done already says so. */
+/** The services there are, each with its price; one that is done already says so. */
 function Kinds({ kinds, existing, kind, onChange }: KindsProps) {
   const name = useId()
   const money = useMoneyWords()

@@ -1,6 +1,6 @@
 import { CheckField } from '#islands/ui/CheckField.tsx'
 
-/** What customers ask to have measured. */
+/** Sides that customers ask to have measured. */
 const SIDES = [
   'Length',
   'Width',

@@ -12,7 +12,7 @@ interface Props {
   title: string
   /** Counts what changed elsewhere on the page, so that it is read again. */
   turn?: string
-  /** What else can be done, such as ordering a service; it gets what the thread holds. */
+  /** Further actions, such as ordering a service; they get what the thread holds. */
   more?: (entries: readonly ThreadEntry[], again: () => void) => ReactNode
   under?: (entry: ThreadEntry, again: () => void) => ReactNode
 }

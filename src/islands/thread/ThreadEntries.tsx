@@ -17,10 +17,10 @@ interface Props {
   entries: readonly ThreadEntry[]
   /** Names the pictures' subject. */
   title: string
-  /** Who reads: what is theirs is "you". */
+  /** The reader: what is theirs is "you". */
   reader: 'customer' | 'staff'
   money: MoneyWords
-  /** What can be done about an entry, below it. */
+  /** Actions about an entry, below it. */
   under?: (entry: ThreadEntry) => ReactNode
 }
 

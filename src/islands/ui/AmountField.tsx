@@ -6,7 +6,7 @@ import { $user } from '#stores/user.ts'
 import { TextField } from './TextField.tsx'
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'check'> {
-  /** What it is, without a currency: "Value of one". */
+  /** The field's name, without a currency: "Value of one". */
   label: string
   /** In yuan, as it is kept; may be no amount. */
   value: string

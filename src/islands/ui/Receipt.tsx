@@ -23,7 +23,7 @@ interface Props {
   rows: readonly ReceiptRow[]
   /** By which the rows are made to add up in the reader's currency. */
   show?: ShowPrice
-  /** What they come to there, in its smallest unit, where that is not what their total alone would be shown as. */
+  /** The rows' sum there, in its smallest unit, where that is not what their total alone would be shown as. */
   of?: number | undefined
 }
 

@@ -9,7 +9,7 @@ export interface TimelineStep {
   /** "$16.86 (¥120.00) paid". */
   money?: string
   description?: string
-  /** What it means; green when left out. */
+  /** The step's meaning; green when left out. */
   tone?: Tone
 }
 
@@ -20,7 +20,7 @@ interface Props {
   next?: string | undefined
   /** Whether it should have come by now. */
   late?: boolean
-  /** What is to come and the newest step on top. */
+  /** The step to come and the newest one on top. */
   newestFirst?: boolean
 }
 

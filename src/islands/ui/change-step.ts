@@ -33,7 +33,7 @@ export function itemStep({ from, to, ...change }: Change, money: MoneyWords): Ti
   return changeStep({ ...change, reason }, word, money)
 }
 
-/** What undoing an item's change takes back. Of one that came in part, that is its pieces: its status says “on its way” again. */
+/** Says what undoing an item's change takes back. For one that came in part, that is its pieces: its status says “on its way” again. */
 export const undoneWord = ({ event, ...change }: Change & { event: string }, money: MoneyWords): string =>
   event === 'scan_part' ? change.reason.replace(/\.$/, '') : itemStep(change, money).word
 

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export interface Fake17track {
-  /** What it was asked to follow, a list for each request. */
+  /** The numbers it was asked to follow, a list for each request. */
   asked: Asked[][]
   /** Why it does not follow a number. */
   refuses: Map<string, { code: number; message: string }>

@@ -5,7 +5,7 @@ import { readPhoto } from '#server/providers/sample/photo.ts'
 import { allLooks, alikeOnes } from '#server/providers/sample/photo-search.ts'
 import { DEMO_FOLDER } from '#server/settings/data-dir.ts'
 
-/** What people do to a picture before they search by it. */
+/** Changes that people make to a picture before they search by it. */
 
 const SIDE = 800
 
@@ -24,7 +24,7 @@ const diceOf = (name: string) =>
 
 const PICTURES = join(DEMO_FOLDER, 'pictures')
 
-/** Of every picture of the catalogue: product, colour and view. */
+/** The names of all pictures of the catalogue: product, colour and view. */
 export const pictureNames = (): string[] =>
   readdirSync(PICTURES)
     .map((file) => file.replace('.webp', ''))
@@ -85,7 +85,7 @@ export const CHANGES = {
 const productOf = (name: string) => name.replace(/-\w+$/, '')
 
 export interface Measured {
-  /** Of the photos, found with their product in the first place. */
+  /** The share of photos that found their product in the first place. */
   first: number
   /** Milliseconds of the processor a search took in the middle. */
   ms: number

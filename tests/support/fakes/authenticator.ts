@@ -38,7 +38,7 @@ export class Authenticator {
     this.origin = origin
   }
 
-  /** What the browser library answers to the options of user/start_passkey. */
+  /** Answers the options of user/start_passkey, as the browser library does. */
   make(options: { challenge: string; user: { id: string } }, lies: Lies = {}) {
     this.user_handle = options.user.id
     const id = Buffer.from(this.id, 'base64url')
@@ -64,7 +64,7 @@ export class Authenticator {
     }
   }
 
-  /** What it answers to the options of user/start_passkey_login. */
+  /** Answers the options of user/start_passkey_login. */
   sign(options: { challenge: string }, lies: Lies = {}) {
     this.counter += 1
     const data = this.#head(lies)

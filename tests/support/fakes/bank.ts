@@ -9,7 +9,7 @@ import { PAYMENT_ENV } from './payments.ts'
 export interface Bank {
   stripe: FakeStripe
   paypal: FakePaypal
-  /** What a shop needs to be sent here. */
+  /** Settings that lead a shop's requests here. */
   env: Record<string, string>
   /** Called once, when what the next request of this kind asks for is done and its answer not sent yet. */
   before(request: RegExp, work: () => Promise<unknown>): Promise<void>
@@ -40,7 +40,7 @@ export async function openBank(): Promise<Bank> {
   }
 
   const server = createServer((request, response) => {
-    // Who asked may be dead by now.
+    // The asking shop may be dead by now.
     response.on('error', () => {})
     void answer(request, response)
   })

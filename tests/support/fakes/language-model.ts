@@ -11,7 +11,7 @@ export const SOON_MS = 300
 
 /** A model on this machine that speaks the wire format. */
 export class FakeModel {
-  /** What it read last. */
+  /** The text it read last. */
   read = ''
   reply: (response: ServerResponse) => void = FakeModel.says('')
   readonly #server = createServer(async (request, response) => {

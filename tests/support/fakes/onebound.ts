@@ -22,7 +22,7 @@ export interface Asked {
   form: URLSearchParams
 }
 
-/** What the gateway does with every request. */
+/** The gateway's behaviour at every request. */
 export type Mood = keyof typeof MOODS
 
 export interface FakeOnebound {

@@ -48,7 +48,7 @@ let made = 0
 
 export class FakePaypal {
   readonly orders = new Map<string, FakeOrder>()
-  /** What a capture becomes; PENDING while PayPal looks at it. */
+  /** The status a capture gets; PENDING while PayPal looks at it. */
   captures_as = 'COMPLETED'
   token = 'token-1'
   readonly disputes: FakeDispute[] = []

@@ -55,7 +55,7 @@ export async function scalePhotos(staff: Client, parcel_no: string): Promise<str
   return sent.body.data.list.map((one: { id: string }) => one.id)
 }
 
-/** What lies in the folder of uploads. */
+/** The names of files in the folder of uploads. */
 export function storedFiles(world: World): string[] {
   const folder = join(world.services.settings.data_dir, 'files')
   return readdirSync(folder, { recursive: true, withFileTypes: true })

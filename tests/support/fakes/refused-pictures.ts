@@ -7,7 +7,7 @@ interface Refused {
   code: string
 }
 
-/** What no picture can be made of, each with its answer. */
+/** Files that no picture can be made of, each with its answer. */
 export async function refusedPictures(): Promise<Refused[]> {
   const good = await photo().jpeg().toBuffer()
   const pierced = (bytes: Buffer) =>

@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\
 const SHIFT = { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 }
 const WITH_SHIFT = { modifiers: 8 }
 
-/** What a scanner sends for a key: a capital letter stands between its Shift going down and coming up. */
+/** The events a scanner sends for a key: a capital letter stands between its Shift going down and coming up. */
 function eventsOf(key: string) {
   if (key === 'Enter')
     return [

@@ -55,7 +55,7 @@ export async function fakeSmtp({ slow_ms = 0 } = {}): Promise<FakeSmtp> {
   return fake
 }
 
-/** One that lets people in and says nothing. */
+/** A server that lets clients in and says nothing. */
 export async function muteSmtp(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => {}).unref())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

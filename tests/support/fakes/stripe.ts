@@ -82,7 +82,7 @@ export class FakeStripe {
       : [404, { error: { type: 'invalid_request_error', message: 'No such session' } }]
   }
 
-  /** What is wrong with what was asked for keeps nothing under its key; what was done is answered again. */
+  /** A refused request keeps nothing under its key; one that was done is answered again. */
   #asked(form: URLSearchParams, key: string): [number, unknown] {
     const known = this.sessions.get(this.#keys.get(key) ?? '')
     if (known)
@@ -173,7 +173,7 @@ export class FakeStripe {
     return event(type, this.of(payment_no))
   }
 
-  /** Of the charge, a refund of it or a dispute. */
+  /** An event of the charge, a refund of it or a dispute. */
   chargeEvent(payment_no: string, type: string) {
     const intent = this.of(payment_no).payment_intent
     return event(type, {

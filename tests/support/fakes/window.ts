@@ -23,7 +23,7 @@ vi.stubGlobal(
   Object.assign(new EventTarget(), { documentElement: { dataset: {} }, querySelectorAll: () => [] }),
 )
 
-/** Of the window itself; no other tab tells anything here. */
+/** The window's own listeners: no other tab tells anything here. */
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 vi.stubGlobal('window', { addEventListener, removeEventListener })

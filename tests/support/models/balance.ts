@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 
-/** What top-ups, spending, withdrawals and reversals should do to a balance: no ledger, no rows, only sums. */
+/** A model of what top-ups, spending, withdrawals and reversals do to a balance: no ledger, no rows, only sums. */
 
 export interface Model {
   cash: number
@@ -11,7 +11,7 @@ export interface Model {
   payments: { fen: number; at: number; reversed: number }[]
   /** `origins` are the places of the payments it goes back to, as the shop says: how it is split is no matter of sums. */
   withdrawals: { fen: number; status: 'Requested' | 'Paid' | 'Rejected'; origins: number[] }[]
-  /** What was spent, and from which bucket, so that it comes back there. */
+  /** The sums that were spent, and from which bucket, so that they come back there. */
   lines: { cash: number; promo: number; open: boolean }[]
   reversed: number
   withdrawn: number
@@ -27,12 +27,12 @@ export type Command =
   | { do: 'reverse'; which: number; fen: number }
   | { do: 'refund'; which: number }
 
-/** What a command is made of as things stand, so that most can be done and some just cannot. */
+/** The parts a command is made of as things stand, so that most can be done and some just cannot. */
 export interface Choice {
   do: Command['do']
   which: number
   yes: boolean
-  /** Of what is there, per cent. */
+  /** The share of what is there, per cent. */
   share: number
 }
 

@@ -23,7 +23,7 @@ const FOUND = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10, verdi
 const class_ = { goods_class: 'general', reason: 'I say so' }
 const aBox = { weight_g: 400, length_cm: 10, width_cm: 10, height_cm: 10 }
 
-/** What each call of staff would need to decide about the caller's own things, once for each way to name them. */
+/** The inputs by which each call of staff would decide about the caller's own things, one for each way to name them. */
 export const DECIDES: Record<string, (own: Own) => object[]> = {
   'bk/add_tracking_event': ({ parcel_no }) => [{ parcel_no, status: 'Delivered', description: 'Here' }],
   'bk/answer_feedback': ({ ticket_no }) => [{ ticket_no, text: 'I am right' }],

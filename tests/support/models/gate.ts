@@ -3,7 +3,7 @@ import type { Session } from '#domain/access/pages.ts'
 import type { Device } from '#domain/site/device.ts'
 
 /**
- * What becomes of an address: the table that `decide`, the built site and `astro dev` are held to. A row is who asks with
+ * The outcome of each address: the table that `decide`, the built site and `astro dev` are held to. A row is who asks with
  * what, the address, the status, and the page that is shown or the address that is led to. `pass` is no page. Astro's own
  * server for development has an answer to what is marked `built` before any of ours.
  */
@@ -158,7 +158,7 @@ export async function wrongRows(
   return wrong
 }
 
-/** What a response says, in the words of the table. */
+/** Tells a response in the words of the table. */
 async function answerOf(given: Response, address: string, wanted: string): Promise<string> {
   const { pathname, search, origin } = new URL(given.url)
   const location = given.headers.get('location')

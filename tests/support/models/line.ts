@@ -13,9 +13,9 @@ export interface Line {
   coupon: number
   /** Debited less refunded. */
   held: number
-  /** Of it, what stays with us as service fee once the line has ended. */
+  /** The part of it that stays with us as service fee once the line has ended. */
   fee: number
-  /** Of the open question. */
+  /** The open question's terms. */
   asked: Partial<Pick<Line, 'price' | 'quantity' | 'postage'>> | null
   costs: number
   inspected: boolean
@@ -27,7 +27,7 @@ export interface Line {
   part: number | null
 }
 
-/** One that is paid, without its coupon. */
+/** A line that is paid, without its coupon. */
 export const newLine = (id: string, terms: Pick<Line, 'price' | 'quantity' | 'postage'>): Line => ({
   ...{ id, ...terms, status: 'Paid', remembered: null, asked: null, costs: 0, coupon: 0 },
   ...{ held: fullOf(terms), fee: feeOf(terms), inspected: false, closed: false, replaced: false },
@@ -95,7 +95,7 @@ export function settle(model: Model, line: Line, terms: Partial<Line>): void {
   line.fee = feeOf(line)
 }
 
-/** What the terms would cost more. */
+/** The extra cost of these terms. */
 export const missing = (line: Line, terms: Partial<Line>) => totalOf(changed(line, terms)) - line.held
 
 /** Fewer pieces keep their part of the coupon, which never pays more than the line costs. */
@@ -127,7 +127,7 @@ export function refundCosts(line: Line, reason: string): number {
   return 0
 }
 
-/** What people may try; `go_on` is something that is possible, `at` chooses a line, `amount` all the rest. */
+/** Actions people may try; `go_on` is something that is possible, `at` chooses a line, `amount` all the rest. */
 export const COMMANDS = [
   'buy',
   'go_on',
@@ -175,7 +175,7 @@ const allPossible = (line: Line) =>
       !(name === 'scan_part' && (line.part || line.quantity === 1)),
   )
 
-/** What the line can do next, mostly what leads further; it ends for good only where that has never been done. */
+/** The next moves of the line, mostly those that lead further; it ends for good only where that has never been done. */
 export function possible(line: Line): Command['name'][] {
   const can = allPossible(line).filter((name) => name !== 'end_item')
   const further = can.filter((name) => ROAD.includes(name))
@@ -224,7 +224,7 @@ const rowOf = ({ status, remembered }: Line, event: OrderEvent) =>
 
 export function eventOf(name: Command['name'], line?: Line): OrderEvent {
   if (name.startsWith('ask_')) return 'ask_customer'
-  // What its seller refused unopened is opened on its shelf.
+  // An item that its seller refused unopened is opened on its shelf.
   if (name === 'inspect_item' && line?.status === 'InWarehouse' && !line.inspected) return 'inspect_late'
   return name as OrderEvent
 }

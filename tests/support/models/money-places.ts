@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 /**
  * Every place in the code that moves a customer's money, by file and how often, and the journeys of told-movements.test.ts that go there.
- * Who writes another one adds the journey here; it fails as long as the customer is not told.
+ * A new place needs its journey here; the test fails as long as the customer is not told.
  */
 export const PLACES: Record<string, string[]> = {
   'forget/delete-account.ts debit': ['given up'],

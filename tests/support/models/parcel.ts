@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What parcels and coupons should do to a balance, told again in another way: no ledger, no rows, no refunds. */
+/** A model of what parcels and coupons should do to a balance, in another way: no ledger, no rows, no refunds. */
 
 export interface ModelCoupon {
   kind: 'fixed' | 'percent'
@@ -13,13 +13,13 @@ export interface ModelParcel {
   status: string
   /** Where it is under a claim. */
   under: string
-  /** What the customer has given for it in all, fen; 0 again when all came back. */
+  /** The sum the customer has given for it in all, fen; 0 again when all came back. */
   held: number
   coupon: number | null
   /** Freight after the VIP discount: as estimated, then as packed. */
   net: number
   packed: boolean
-  /** What its item cost; 0 once that has ended. */
+  /** The cost of its item; 0 once that has ended. */
   item: number
 }
 
@@ -56,7 +56,7 @@ const VACUUM = 400
 const REHEARSAL = 2000
 const UNPACKING = 1000
 
-/** What a command is chosen from: mostly the parcel's usual next step, so that all get far. */
+/** The parts a command is chosen from: mostly the parcel's usual next step, so that all get far. */
 interface Choice {
   parcel: number
   coupon: number | null
@@ -112,12 +112,12 @@ export function commandOf(model: Model, given: Choice): Command {
 /** EMS. */
 const freight = (g: number) => 12_000 + Math.max(0, Math.ceil((g - 500) / 500)) * 4_200
 const off = (growth: number) => (growth >= 2000 ? 4 : growth >= 500 ? 2 : growth >= 100 ? 1 : 0)
-/** What the stored item of ¥100.00 cost: a higher VIP level pays a smaller service fee. */
+/** The cost of the stored item of ¥100.00: a higher VIP level pays a smaller service fee. */
 const itemFen = (growth: number) => 10_000 + (growth >= 2000 ? 700 : growth >= 500 ? 750 : 800)
 const percent = (fen: number, of: number) => Math.floor((fen * of + 50) / 100)
 const net = (growth: number, g: number) => freight(g) - percent(freight(g), off(growth))
 
-/** What the coupon takes off this freight. */
+/** The coupon's discount on this freight. */
 function worth({ coupons }: Model, coupon: number | null, freight_fen: number): number {
   const used = coupon === null ? undefined : coupons[coupon]
   if (!used) return 0

@@ -4,7 +4,7 @@ import type { Call } from '#server/rpc/call.ts'
 import { calls } from '#server/api/calls.ts'
 import { type Client, newKey } from '../worlds/world.ts'
 
-/** One call of the registry as tests loop over it. */
+/** A call of the registry as tests loop over it. */
 export interface Registered {
   name: string
   call: Call
@@ -14,7 +14,7 @@ export interface Registered {
 
 const all = Object.entries(calls as Record<string, Call>).map(([name, call]): Registered => {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
-  // What stands in the path is no field.
+  // A part of the path is no field.
   const isField = (field: string) => !name.endsWith(`/{${field}}`)
   return {
     ...{ name, call, required: (schema.required ?? []).filter(isField) },

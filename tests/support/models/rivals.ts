@@ -26,7 +26,7 @@ export interface Pair {
   name: string
   /** Brings something so far; answers the moves that begin now, and what its status is asked by. */
   meet(people: People): Promise<{ rivals: [Rival, Rival]; status: () => Promise<string> }>
-  /** Who may have been let, in the order of the name, and how it stands then. */
+  /** The moves that may succeed, in the order of the name, and the statuses they may end in. */
   ends: Partial<Record<Outcome, string[]>>
 }
 

@@ -7,13 +7,13 @@ import type { Client, World } from '../worlds/world.ts'
 import { openGame, type Start, STARTS } from '../people/thief-people.ts'
 import { act, type Game, realFen, type Step, steps } from '../people/thief.ts'
 
-/** What the two of a game have of ours, by the rules alone: prices as sellers take them, coupons at their face. */
+/** The worth the two thieves have of ours, by the rules alone: prices as sellers take them, coupons at their face. */
 
 const ENDED = ['Cancelled', 'Refunded', 'Compensated', 'Disposed']
 const UNBOUGHT = ['Paid', 'Purchasing', 'WaitingForConfirm']
 
 interface Worth {
-  /** What came from outside and was not taken back, fen. */
+  /** Money that came from outside and was not taken back, fen. */
   paid_fen: number
   /** Balance less debts, what was paid out, goods and freight at what they cost, what a cancelling would bring. */
   has_fen: number
@@ -75,7 +75,7 @@ function itemFen(item: OrderItemRow): number {
   return goods_fen + feeFen(goods_fen, item.fee_ratio_bp) + item.domestic_fee_fen
 }
 
-/** What a parcel on its way costs; before that what a cancelling would bring. */
+/** The cost of a parcel on its way; before that what a cancelling would bring. */
 function parcelFen(parcel: ParcelRow): number {
   if (['WaitingForPayment', 'Cancelled', 'Compensated', 'ReturnedToWarehouse'].includes(parcel.status))
     return 0
@@ -84,7 +84,7 @@ function parcelFen(parcel: ParcelRow): number {
   return (parcelJson.final(parcel)?.total_fen ?? 0) + rehearsal_fen
 }
 
-/** What a coupon may give by its terms: to each item its share, and to one that fell below the threshold nothing. */
+/** The sum a coupon may give by its terms: to each item its share, and to one that fell below the threshold nothing. */
 function giftFen(coupon: CouponRow, items: OrderItemRow[], parcels: ParcelRow[]): number {
   const fixed_fen = Math.round(coupon.amount / Number(coupon.rate ?? '1'))
   if (coupon.scope === 'parcel') return parcels.some((one) => one.coupon_id === coupon.id) ? fixed_fen : 0
@@ -124,7 +124,7 @@ async function rememberQuotes({ world, thieves }: Game): Promise<void> {
   for (const row of rows) if (!quotedFen.has(row.id)) quotedFen.set(row.id, row.price_fen * row.quantity)
 }
 
-/** What a game is made of. */
+/** Random games: a start and steps. */
 export const games = fc.record({ start: fc.constantFrom(...STARTS), steps })
 
 export interface Played {

@@ -1,6 +1,6 @@
 import { type Client, topUp, type World } from '../worlds/world.ts'
 
-/** What AI Ben answers, with plain spaces. */
+/** AI Ben's answer, with plain spaces. */
 export const askBen = async (client: Client, question: string): Promise<string> =>
   (await client.call('assistant/ask', { question })).body.data.answer.replaceAll('\u00a0', ' ')
 

@@ -6,7 +6,7 @@ import { qcPhotos } from '../fakes/photos.ts'
 import { pay } from './shopping.ts'
 import { accountOf, DAY, FOUND } from './staff.ts'
 
-/** What tests of refunds and questions do with one line of an order. */
+/** Common steps of tests of refunds and questions with one line of an order. */
 
 /** ¥100.00 a piece, ¥6.00 postage and 8 % fee. */
 export async function paidLine(customer: Client, quantity = 1): Promise<string> {
@@ -56,7 +56,7 @@ export async function askRefund(customer: Client, id: string, reason = 'no_reaso
   return asked.body.data.refunds[0]
 }
 
-/** What our own accounts hold, fen by account. */
+/** The sums our own accounts hold, fen by account. */
 export async function houseAccounts(world: World): Promise<Record<string, number>> {
   const rows = await world.services.db
     .selectFrom('entries')

@@ -6,7 +6,7 @@ import { credit } from '#server/money/ledger.ts'
 import { type Client, newKey, PASSWORD, type World } from '../worlds/world.ts'
 import { accountOf, DAY } from './staff.ts'
 
-/** What tests of top-ups, withdrawals and reversals do on their way. */
+/** Common steps of tests of top-ups, withdrawals and reversals. */
 
 /** A payment that arrived so long ago that its money may leave again. */
 export async function oldTopUp(
@@ -56,7 +56,7 @@ export const decide = (staff: Client, withdrawal_no: string, approve: boolean, r
 export const reverse = (staff: Client, payment_no: string, amount_cny: string) =>
   staff.call('bk/reverse_payment', { payment_no, amount_cny, reason: 'Chargeback 4711' })
 
-/** What balance/get says. */
+/** The answer of balance/get. */
 export async function money(customer: Client) {
   return (await customer.call('balance/get')).body.data
 }

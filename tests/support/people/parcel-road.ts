@@ -3,7 +3,7 @@ import { PASSWORD } from './person.ts'
 import { DEMO_PASSWORD } from '../worlds/site.ts'
 import { SURE } from './parcel.ts'
 
-/** What tests of parcels do on their way: the calls that other tests make in the browser. */
+/** Common steps of tests of parcels: the calls that other tests make in the browser. */
 
 export const PHOTO = 'tests/data/photos/mug-qc.webp'
 const BOX = { weight_g: 1200, length_cm: 30, width_cm: 20, height_cm: 10 }

@@ -3,7 +3,7 @@ import { type Client, clientOf, confirmEmail, newKey, PASSWORD, type World } fro
 import { DAY } from './staff.ts'
 import { pay, placed } from './shopping.ts'
 
-/** What most tests of parcels do on their way. */
+/** Common steps of most tests of parcels. */
 
 export const HOME = {
   name: 'Ada Doe',

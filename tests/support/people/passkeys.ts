@@ -4,7 +4,7 @@ import type { Client, World } from '../worlds/world.ts'
 
 export const WRONG_PASSKEY = { status: 422, body: { code: 'WRONG_PASSKEY' } }
 
-/** What people do with passkeys in this shop. */
+/** Actions of people with passkeys in this shop. */
 export function passkeyWork(world: World) {
   const start = async (who: Client) => (await who.call('user/start_passkey', {})).body.data.options
   const add = async (device: Authenticator, who: Client, lies: Lies = {}) =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** What people do on any page. */
+/** Actions of people on any page. */
 
 export const PASSWORD = 'a long enough password'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Client, clientOf, confirmEmail, PASSWORD, topUp, type World } from '../worlds/world.ts'
 import { HOME, Parcels } from './parcel.ts'
 
-/** What tests of promotions do on their way. */
+/** Common steps of tests of promotions. */
 
 export type Person = Client & { email: string }
 

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 /** On the clock of `vi.useFakeTimers`, which this one moves. */
 export const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** What the app of this secret shows now. */
+/** The code that the app of this secret shows now. */
 export const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
 

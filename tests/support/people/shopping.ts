@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkLedger } from '#server/money/ledger-check.ts'
 import { type Client, newKey, type World } from '../worlds/world.ts'
 
-/** What most tests of orders do on their way. */
+/** Common steps of most tests of orders. */
 
 export const named = (item: { item_platform: string; num_iid: string }) => ({
   item_platform: item.item_platform,

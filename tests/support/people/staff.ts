@@ -8,11 +8,11 @@ import type { Client, World } from '../worlds/world.ts'
 import { qcPhotos } from '../fakes/photos.ts'
 import { pay, placed } from './shopping.ts'
 
-/** What staff do on the way of most tests of the warehouse. */
+/** Common steps of staff in most tests of the warehouse. */
 
 export const DAY = 24 * 3600_000
 
-/** What an inspection finds. */
+/** The findings of an inspection. */
 export const FOUND = { weight_g: 420, length_cm: 30, width_cm: 20.5, height_cm: 10, verdict: 'ok' }
 
 export const wrongState = { status: 409, body: { success: false, code: 'WRONG_STATE' } }

@@ -8,7 +8,7 @@ import { BOX, Parcels } from './parcel.ts'
 import { expectRightLedger, pay, placed } from './shopping.ts'
 import { accountOf, DAY, paidItem } from './staff.ts'
 
-/** What tests of the sums of staff do: somebody with sums gives, an admin decides, a customer has claims. */
+/** Common steps of tests of the sums of staff: somebody with sums gives, an admin decides, a customer has claims. */
 
 export type Person = Client & { email: string }
 
@@ -17,7 +17,7 @@ export const needsYes = { status: 202, body: { success: false, code: 'NEEDS_SECO
 export const idOf = (answer: Answer | string) =>
   typeof answer === 'string' ? answer : answer.body.request_id
 
-/** What somebody of staff has asked about another's parcel. Answers its id. */
+/** Adds a request by somebody of staff about another's parcel. Answers its id. */
 export async function requestAbout(
   world: World,
   asker: string,

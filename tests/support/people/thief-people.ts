@@ -7,7 +7,7 @@ import { pay, placed } from './shopping.ts'
 import { DAY } from './staff.ts'
 import type { Game, Thief } from './thief.ts'
 
-/** Who plays: two accounts with coupons and some money, the second invited by the first. */
+/** The players: two accounts with coupons and some money, the second invited by the first. */
 
 const TERMS = [
   { scope: 'order', kind: 'percent', amount: 1_000, threshold_fen: 0 },
@@ -24,18 +24,18 @@ export type Start = (typeof STARTS)[number]
 export async function openGame(world: World, staff: Client, start: Start): Promise<Game> {
   const first = await person(world, HOME)
   const { p_code } = (await first.client.call('user/get_p_code')).body.data
-  // Of one household they would get no reward.
+  // In one household they would get no reward.
   const elsewhere = { ...HOME, street: '2 Other St', phone: '+1 555 0199' }
   const thieves = [first, await person(world, elsewhere, p_code)]
   for (const thief of thieves) {
     if (start !== 'nothing') await begin(world, staff, thief, start)
-    // One to confirm, one to claim.
+    // A parcel to confirm and one to claim.
     if (start === 'delivered') await begin(world, staff, thief, start)
   }
   return { world, staff, thieves }
 }
 
-/** One thing of theirs, bought and come to our warehouse, or sent on from there. */
+/** Gives a thief one thing, bought and come to our warehouse, or sent on from there. */
 async function begin(world: World, staff: Client, thief: Thief, start: Start): Promise<void> {
   const { client, address_id } = thief
   const { item_ids } = await placed(client, 'Thing 10000', '100.00')

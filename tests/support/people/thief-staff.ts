@@ -8,7 +8,7 @@ import { FOUND } from './staff.ts'
 import { cny, type Game, pick, realFen, type Step, type Thief } from './thief.ts'
 import { SURE } from './parcel.ts'
 
-/** What honest staff do about whatever the thief has begun. */
+/** Steps of honest staff about whatever the thief has begun. */
 
 const TO_DO: OrderStatus[] = ['Paid', 'Purchasing', 'Purchased', 'ArrivedAtWarehouse']
 const TO_PACK: ParcelStatus[] = [

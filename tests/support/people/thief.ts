@@ -22,7 +22,7 @@ export interface Game {
   thieves: Thief[]
 }
 
-/** What a step is made of as things stand; every number is taken modulo what there is to choose from. */
+/** The parts a step is made of as things stand; every number is taken modulo what there is to choose from. */
 export interface Step {
   do: (typeof STEPS)[number]
   who: number
@@ -31,7 +31,7 @@ export interface Step {
   yes: boolean
 }
 
-/** What customers can call, what staff do in turn, what banks do, and time. */
+/** Calls of customers, work of staff in turn, moves of banks, and time. */
 const STEPS = [
   ...[
     'top_up',
@@ -77,7 +77,7 @@ export const steps = fc.array(
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 export const cny = (fen: number) => (fen / 100).toFixed(2)
 
-/** What a piece really costs, as the seller says; the title tells staff where to look. */
+/** The real price of a piece, as the seller says; the title tells staff where to look. */
 export const realFen = (item: Pick<OrderItemRow, 'title'>) => Number(item.title.split(' ')[1])
 
 const QUOTED = [100, 8_000, 8_100, 12_000, 15_000, 20_000, 20_100, 25_000, 10_000_000]
@@ -259,7 +259,7 @@ async function couponId(client: Client, scope: string, n: number): Promise<strin
   )?.id
 }
 
-/** One or two described things at prices the thief says, paid with or without a coupon, from the balance or outside. */
+/** Orders one or two described things at the thief's prices, with a coupon or not, from the balance or outside. */
 async function order({ client }: Thief, { n, m, yes }: Step): Promise<void> {
   const cart_ids: string[] = []
   for (let nth = 0; nth <= n % 2; nth++) {

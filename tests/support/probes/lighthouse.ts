@@ -39,7 +39,7 @@ export async function lighthouse(url: string, port: number, as: 'phone' | 'deskt
   return lhr
 }
 
-/** What of a category is not perfect and counts. */
+/** The audits of a category that are not perfect and count. */
 export function shortfalls({ categories, audits }: Report, category: Category): string[] {
   return categories[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id]

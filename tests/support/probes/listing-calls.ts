@@ -1,7 +1,7 @@
 import { anItem, aSingleItem } from '../fakes/samples.ts'
 import { named } from '../people/shopping.ts'
 
-/** What plans.test.ts asks, over rows of many-rows.ts and many-tables.ts. */
+/** The calls of plans.test.ts, over rows of many-rows.ts and many-tables.ts. */
 
 const LAST = 'I0000500'
 const NEAR = { cursor: '500_M0000500' }

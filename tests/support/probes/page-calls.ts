@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { filledIn, type Ids } from '../worlds/pages.ts'
 
-/** What pages ask of the API by themselves. */
+/** The calls of the API that pages make by themselves. */
 
-/** What every page may ask for: who is signed in, what the badge says. */
+/** The calls every page may make: who is signed in, what the badge says. */
 const CHROME = ['user/get_base_info', 'cart/count']
 const CHECKOUT = [
   'balance/get',
@@ -38,7 +38,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
     ['user/get_p_code', 'user/load_more_promotion_rewards', 'user/load_more_invitation_people'],
   ],
   ['/user/favorite-list', ['favorite/load_more_favorite_item']],
-  // Who keeps clients chooses in the cart for whom an order is; what waits for payment stands first.
+  // A customer with clients chooses in the cart for whom an order is; what waits for payment stands first.
   [
     '/cart',
     [
@@ -73,7 +73,7 @@ const ALLOWED: [path: string, calls: string[]][] = [
       ...CHECKOUT,
     ],
   ],
-  // What waits for a yes names its items, here and under the balance.
+  // Questions that wait for a yes name their items, here and under the balance.
   [
     '/user',
     [
@@ -183,7 +183,7 @@ export function firstCall(address: string, ids: Ids): string | undefined {
   return own === '/' || own.startsWith('/item') ? undefined : knownCalls(address, ids)?.[0]
 }
 
-/** What is wrong with the calls a page has made; a page without a row above is not asked. */
+/** Tells what is wrong with the calls a page has made; a page without a row above is not asked. */
 export function wrongCalls(address: string, made: string[], ids: Ids): string[] {
   const known = knownCalls(address, ids)
   if (!known) return []
@@ -194,7 +194,7 @@ export function wrongCalls(address: string, made: string[], ids: Ids): string[] 
   return [
     ...twice.map((call) => `makes ${call} twice`),
     ...unknown.map((call) => `makes ${call}, which is not its own`),
-    // Whoever made none has not been opened.
+    // A page without its first call has not been opened.
     ...(!first || made.includes(first) ? [] : [`does not make ${first}, only ${made.join(', ')}`]),
   ]
 }

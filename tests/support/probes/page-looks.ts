@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { followCalls } from './page-calls.ts'
 
-/** What one look at a page tells: whether it jumps, how much it loads, who is kept out. */
+/** The facts of one look at a page: whether it jumps, how much it loads, who is kept out. */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Until the page stands there in the other theme. */
@@ -23,7 +23,7 @@ export interface Seen {
   status: number
   /** Cumulative layout shift that nobody caused. */
   shift: number
-  /** What moved. */
+  /** The moved parts. */
   moved: string[]
   /** The API's calls of the page. */
   calls: string[]
@@ -77,7 +77,7 @@ export function missedByFinger(controls: string): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = control.getBoundingClientRect()
     if (!control.checkVisibility({ visibilityProperty: true }) || width === 0) continue
-    // What stands in a label is pressed there too.
+    // A control in a label is pressed there too.
     const label = control.closest('label')
     for (const off of [-21, 0, 21]) {
       const at = document.elementFromPoint(left + width / 2, top + height / 2 + off)
@@ -160,7 +160,7 @@ export async function shiftsOf(): Promise<{ shift: number; moved: string[] }> {
   return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved }
 }
 
-/** What axe finds wrong with the page as it stands, in both themes. */
+/** The faults axe finds with the page as it stands, in both themes. */
 export async function wrongForSome(page: Page): Promise<string[]> {
   const wrong: string[] = []
   await page.evaluate(AXE)

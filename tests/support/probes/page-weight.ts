@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { AN_ARTICLE } from '../worlds/content.ts'
 
 /**
- * What a first-time visitor's browser may load before anybody touches the page, in bytes as they come over the wire
+ * The most that a first visitor's browser may load before anybody touches the page, in bytes as they come over the wire
  * (headers too): scripts, everything but pictures, everything, and how many requests that takes.
  */
 interface Weight {
@@ -69,7 +69,7 @@ function weigh(loaded: Loaded[]): Weight {
   }
 }
 
-/** What is wrong with what a first visitor has loaded; `figures` gets a line of it. */
+/** The faults of what a first visitor has loaded; `figures` gets a line of it. */
 export function wrongWeight(loads: Iterable<Loaded>, most: Weight, figures: string[]): string[] {
   const loaded = [...loads]
   const weight = weigh(loaded)

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
 
-/** What the database does to answer: of which statements it reads through a big table. */
+/** The work of the database to answer: which statements read through a big table. */
 
 /** The statements that run while `work` does, each text once, with the values it first had, or all of them. */
 export async function statementsOf(
@@ -30,7 +30,7 @@ const HOLDS_FEW = / (outbox_next|order_items_to_inspect)\b/
 const countsAll = (query: CompiledQuery, table: string) =>
   new RegExp(`^select .*count\\(.* from "${table}"$`).test(query.sql)
 
-/** What SQLite says it does, as far as that reads a whole table or index for what is found or counted in it. */
+/** The steps by which SQLite says it reads a whole table or index for what is found or counted in it. */
 export async function sqliteScans(db: Db, query: CompiledQuery, big: ReadonlySet<string>): Promise<string[]> {
   const asked = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(asked)
@@ -66,7 +66,7 @@ interface Step {
   Plans?: Step[]
 }
 
-/** What PostgreSQL does, as far as that reads a big table through or throws many of its rows away. */
+/** The steps by which PostgreSQL reads a big table through or throws many of its rows away. */
 export async function postgresScans(
   db: Db,
   query: CompiledQuery,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
 
-/** What a database holds beside rows: tables, columns in their order, defaults, checks, keys, indexes, triggers. */
+/** Everything in a database but rows: tables, columns in their order, defaults, checks, keys, indexes, triggers. */
 export async function schemaFacts(db: Db): Promise<unknown[][]> {
   if (!mustLock(db)) return sqliteFacts(db)
   const facts: unknown[][] = []

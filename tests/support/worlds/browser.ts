@@ -47,11 +47,11 @@ export function openBrowser(): { visit: typeof visit } {
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** What the page complained about: script errors, policy violations, answers of 500 and more. */
+  /** The page's complaints: script errors, policy violations, answers of 500 and more. */
   complaints: string[]
 }
 
-/** What a new visitor's browser holds: the cookie question is answered. Pass `{}` for a very first visit. */
+/** The storage of a new visitor's browser: the cookie question is answered. Pass `{}` for a very first visit. */
 const ANSWERED = { cookie_consent: 'declined', chat_open_seen: '1' }
 
 /** In the browser, before any script of a page. Playwright's `storageState` opens a page of its own for it. */
@@ -71,7 +71,7 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
-  // Of every tab.
+  // From every tab.
   context.on('weberror', (failed) => {
     // Chromium's word for a page that was left while it faded in: nobody has done anything wrong.
     if (!/Transition was (skipped|aborted)/.test(String(failed.error())))
@@ -83,7 +83,7 @@ async function visit(device: Device, stored: Record<string, string> = ANSWERED):
   context.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
   })
-  // What the person saw when it went wrong.
+  // A picture of what the person saw when it went wrong.
   onTestFailed(async ({ task }) => {
     const path = `data/failed-tests/${task.fullName ?? task.name}-${pictures++}.png`.replaceAll(' ', '-')
     if (!page.isClosed()) await page.screenshot({ path })

@@ -24,7 +24,7 @@ export const entries = <Of extends Kind>(kind: Of): Entry<Of>[] =>
 
 const help = published.filter(({ collection }) => collection === 'help')
 
-/** What an article says below its fields; undefined when there is no such article today. */
+/** The text of an article below its fields; undefined when there is no such article today. */
 export const articleText = (slug: string) => help.find((one) => one.slug === slug)?.text
 
 /** The address of an article, any: the longest, which scrolls on every screen. */

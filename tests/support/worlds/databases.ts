@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of PostgreSQL's advisory locks: held as long as a run lives. */
+/** The kind of an advisory lock of PostgreSQL: held as long as a run lives. */
 const ALIVE = 4322
 const NAMES = 'benbuy_run_'
 /** A connection whose commits wait for no disk: what a crash of PostgreSQL itself would take is nobody's. */
@@ -60,7 +60,7 @@ async function ofRun(run_schema: string): Promise<pg.Client | undefined> {
   return client
 }
 
-/** One by one: the locks of all their tables together are more than PostgreSQL has. */
+/** Drops the schemas one by one: the locks of all their tables together are more than PostgreSQL has. */
 async function dropSchemas(client: pg.Client, run: string): Promise<void> {
   const { rows } = await client.query<{ nspname: string }>(
     'select nspname from pg_namespace where starts_with(nspname, $1)',

@@ -16,7 +16,7 @@ interface Payment {
   item_ids: string[]
   expected_total_cny: string
   key: string
-  /** What the server said, null when it died first. */
+  /** The server's answer, null when it died first. */
   paid_cny: string | null
 }
 

@@ -34,7 +34,7 @@ async function mustBeGiven(db: Db, table: string): Promise<{ name: string; type:
   return (await asked.execute(db)).rows
 }
 
-/** One in a hundred is the first thing, the others are the last. */
+/** The rare value in one row of a hundred, the common one in the others. */
 const rarely = (rare: string, common: string) =>
   sql`case when i % 100 = 0 then ${text(rare)} else ${text(common)} end`
 const ifRare = (rare: RawBuilder<unknown>, common: RawBuilder<unknown>) =>
@@ -252,7 +252,7 @@ export async function fillEverything(
     items: { item_platform: text('taobao'), num_iid: id('5') },
     item_prices: { item_platform: text('taobao'), num_iid: id('5') },
   }
-  // One for each day and way to pay: few, whatever comes.
+  // A row for each day and way to pay: few, whatever comes.
   await fillPlain(db, 'closing_days', 400, {
     method: sql`case when i = 10 then 'stripe' else ${id('F')} end`,
     ...{ day: madeDay, status: rarely('Open', 'Closed') },

@@ -4,7 +4,7 @@ import { type Person, signedIn } from '../people/caller.ts'
 import { inspected, ourStaff } from '../people/parcel-road.ts'
 import { DEMO_PASSWORD } from './site.ts'
 
-/** What stands after a page's path, by the desktop's path; `{name}` is an id of namedOfDemo. */
+/** The endings of a page's path, by the desktop's path; `{name}` is an id of namedOfDemo. */
 type Named = Record<string, string[]>
 
 /** For everybody. */
@@ -38,7 +38,7 @@ export const filledIn = (address: string, ids: Ids) =>
   address.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
 
 /**
- * What the demo customer has, and three more of whatever a page lists: in the cart, in an order to pay, in the
+ * The demo customer's things, with three more of whatever a page lists: in the cart, in an order to pay, in the
  * warehouse, beside a parcel to pay.
  */
 export async function namedOfDemo(): Promise<Ids> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { ARGS, findChromium, SHARES_BY_FILES, sharesMemory } from './chromium.ts'
 
-/** What one page of a tab is told and asked; each page that is made ahead in the tab has a session of its own. */
+/** Messages to and from one page of a tab; each page that is made ahead in the tab has a session of its own. */
 type Params = Record<string, unknown>
 
 interface Told {
@@ -161,7 +161,7 @@ export class Tab {
       void this.#chromium.ask(method, params, session).catch(() => undefined)
   }
 
-  /** Of the page that is seen, or of the one with this session. */
+  /** The addresses the seen page has asked for, or the page with this session. */
   asked(session = this.#seen): string[] {
     return this.#asked.get(session) ?? []
   }
@@ -180,7 +180,7 @@ export class Tab {
     throw new Error(`${url} did not load`)
   }
 
-  /** What an expression comes to in the page that is seen, or in the one with this session. */
+  /** The value of an expression in the page that is seen, or in the one with this session. */
   async evaluate(expression: string, session = this.#seen): Promise<unknown> {
     const asked = { expression, returnByValue: true, awaitPromise: true }
     const { result } = await this.ask('Runtime.evaluate', asked, session)

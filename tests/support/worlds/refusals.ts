@@ -4,7 +4,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 interface Refused {
   table: keyof Schema
   change: 'insert' | 'update' | 'delete'
-  /** One row alone; all of them when it is left out. */
+  /** The one row refused; all of them when it is left out. */
   id?: string
   /** As when there is no room for it. */
   disk_full?: true
@@ -18,7 +18,7 @@ export function refuses(
 ) {
   const of = sql`before ${sql.raw(change)} on ${sql.table(table)} for each row`
   const on = id ? sql`${of} when (old.id = ${sql.lit(id)})` : of
-  // What SQLite says of a full disk, and PostgreSQL's code for it.
+  // SQLite's words for a full disk, and PostgreSQL's code for it.
   const reason = sql.lit(disk_full ? 'database or disk is full' : 'poison')
   const code = sql.lit(disk_full ? '53100' : 'P0001')
   return {

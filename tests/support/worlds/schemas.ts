@@ -6,7 +6,7 @@ import { UNSYNCED } from './databases.ts'
 
 /** PostgreSQL's schemas for worlds. Making one takes a third of a second, so one of a world that is over serves the next. */
 
-/** Those without a world, empty again, of the files that this process has run. */
+/** Schemas without a world, empty again, of the files that this process has run. */
 const free: string[] = []
 /** How each is as long as nobody has changed a table. */
 let as_made = ''

@@ -39,7 +39,7 @@ export async function startSite(settings: Record<string, string> = {}) {
       // More customers register here in an hour than one address may.
       RATE_LIMIT_FACTOR: '60',
       TEST_LIGHT_PASSWORDS: 'on',
-      // What can be undone waits nowhere but in tests about that.
+      // Steps that can be undone wait only in tests about that.
       WAIT_FACTOR: '0',
       ...settings,
     },

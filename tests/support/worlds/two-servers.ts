@@ -11,7 +11,7 @@ import { type Answer, type Client, confirmEmail, PASSWORD, setRole, topUp } from
 /** Two servers, each a process of its own, on one PostgreSQL and one folder of files. */
 export interface TwoServers {
   shops: [Shop, Shop]
-  /** Of this process, for timers and what no call tells. */
+  /** The services of this process, for timers and what no call tells. */
   services: Services
   /** Registers somebody with ¥50,000, or who works for us. */
   person(role?: 'staff' | 'admin'): Promise<Someone>
@@ -35,7 +35,7 @@ export async function openTwoServers(): Promise<TwoServers | null> {
   const services = await openServices(readSettings(env))
   const light = { ...env, TEST_LIGHT_PASSWORDS: 'on' }
   const shops: [Shop, Shop] = [await openShop(data_dir, light), await openShop(data_dir, light)]
-  // One after the other: the first fills the demonstration.
+  // The shops start one after the other: the first fills the demonstration.
   for (const shop of shops) await shop.start()
   let people = 0
   return {

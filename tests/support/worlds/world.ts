@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { newDataDir } from './prepared.ts'
 import { giveBack, takeSchema } from './schemas.ts'
 
-/** What a test works with: services on a database of its own, and a client of the API. */
+/** The world of a test: services on a database of its own, and a client of the API. */
 export interface World {
   services: Services
   visitor: Client

@@ -27,12 +27,12 @@ interface Props {
     hint: string
     first_fen: number
     cap_fen: number
-    /** What a yes to less is not, as a sentence. */
+    /** The least a yes may grant; the sentence refuses less. */
     least?: { fen: number; sentence: string }
   }
   /** The button, which names the money. */
   button: (answer: Answer) => string
-  /** What looks wrong about it and is asked about once more; null for nothing. */
+  /** The doubt about an answer, which is asked about once more; null for none. */
   doubt?: (answer: Answer) => string | null
   onAnswer: (answer: Answer) => Promise<void>
   /** The way out once a colleague was quicker, which is then said in the place of the form. */
@@ -114,7 +114,7 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer,
 }
 
 interface AnsweredBeforeProps {
-  /** Who was quicker, as the server said it. */
+  /** The server's words about who was quicker. */
   message: string
   onClose: () => void
 }

@@ -42,7 +42,7 @@ interface Props<Row> extends Omit<TableProps<Row>, 'rows' | 'body' | 'current'> 
   empty: string
   /** Below the rows, such as what is done with the ticked ones. */
   foot?: ReactNode
-  /** What stands beside the rows where there is room: all of the one that has the focus. */
+  /** The panel beside the rows where there is room: the focused row in full. */
   preview?: (row: Row) => ReactNode
 }
 

@@ -18,7 +18,7 @@ interface Props {
   own: boolean
 }
 
-/** What the customer asked about an item or parcel, and all that was answered and done; answered here. */
+/** The customer's questions about an item or parcel, and all that was answered and done; answered here. */
 export function StaffThread({ subject, title, own }: Props) {
   const { data, failure, busy, again } = useData(JSON.stringify(subject), () =>
     call('bk/get_thread', subject),

@@ -20,9 +20,9 @@ interface Props {
   value: Sure
   /** The form asks for a reason itself, or none is given. One asked for here goes into the history its customer reads. */
   isExplained?: boolean
-  /** What is said by the tick. */
+  /** The words beside the tick. */
   words?: string
-  /** What else it takes. */
+  /** Further fields it needs. */
   children?: ReactNode
   onChange: (value: Sure) => void
 }

@@ -36,7 +36,7 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
   const place = useRef<number | null>(null)
   const [row, setRow] = useState<number | null>(null)
 
-  /** What letters do that may yet turn out to be a scanner's. */
+  /** Actions of letters that may yet turn out to be a scanner's. */
   const held = useRef<(() => void)[]>([])
   useScansBeside(() => {
     held.current = []
@@ -73,7 +73,7 @@ export function useRowKeys<Holder extends HTMLElement>(rows: unknown, isOn = tru
       if (document.querySelector('dialog:modal')) return
       const read = readStroke(run, { key: event.key, at: event.timeStamp, by_hand: event.repeat })
       run = read.run
-      // What came before was a person's.
+      // The keys before it were a person's.
       if (read.first || !run.text) release()
       const act = actOf(event)
       if (act) event.preventDefault()

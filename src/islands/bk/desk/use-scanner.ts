@@ -92,7 +92,7 @@ function givePassed() {
 
 let stopListening = () => {}
 
-/** One ear for all of them: a scan is taken out of its field, and given to a form, once. */
+/** Listens once for all hearers: a scan is taken out of its field, and given to a form, once. */
 function listen(): () => void {
   let run = NO_RUN
   let began_in_text = false

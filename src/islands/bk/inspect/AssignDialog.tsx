@@ -117,7 +117,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
 
 const detailOf = (item: StaffItem) => [whichItem(item), item.order_no, item.email].filter(Boolean).join(' · ')
 
-/** What is bought and not here yet. */
+/** Items that are bought and not here yet. */
 const expected = (more: { keyword?: string; cursor?: string }) =>
   call(
     'bk/get_order_items',
@@ -125,7 +125,7 @@ const expected = (more: { keyword?: string; cursor?: string }) =>
     { popup: false },
   )
 
-/** So many characters of a number at its beginning or its end make it like another: the others were mistyped or are another box's. */
+/** The number of first or last characters that make a number like another: the others were mistyped or are another box's. */
 const LIKE = 7
 const SHOWN = 3
 

@@ -14,7 +14,7 @@ interface InspectBoxProps {
   onFewer: (item: StaffItem) => void
   /** Nothing of it is left on the table. */
   onFinished: () => void
-  /** Of this item the inspection was taken back. */
+  /** The inspection of this item was taken back. */
   onUndone: (item: StaffItem) => void
   /** A colleague has finished this one, or taken its arrival back. */
   onGone: (item_id: string, back: boolean) => void

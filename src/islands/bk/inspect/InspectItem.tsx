@@ -111,7 +111,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
   useEffect(() => addHandedBack(), [])
 
   const extra = item.services.includes('extra_photo')
-  // One that found no connection goes on behind the next item, as all that is still on its way.
+  // A photo that found no connection goes on behind the next item, as all that is still on its way.
   const hopeless = photos.list.some((photo) => photo.hopeless) ? photos.problem : undefined
   const count = photos.sending ? photos.ids.length : photos.list.length
   const missing = hopeless ?? missingText(count, extra)
@@ -139,7 +139,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
     if (shelf.trim()) $lastShelf.set(normalShelf(shelf))
     if (answer) {
       queuePhotos(item, files)
-      // Who inspects late what a seller refused has no way back.
+      // A late inspection, of a return that the seller refused, has no undo.
       const changes = isInStorage(item.status) ? [] : [answer.change_id]
       showUndoable(`“${item.title}” is in the warehouse.`, changes, (all) => {
         if (!all) return

@@ -4,7 +4,7 @@ import type { StaffRequest } from './money.ts'
 
 const KINDS = { order_item: 'Item', parcel: 'Parcel', account: 'Customer' } as const
 
-/** What money was given for, as a link; an account is named by its email. */
+/** A link to what money was given for; an account is named by its email. */
 export function AboutLink({
   about,
   owner_email,

@@ -32,7 +32,7 @@ import {
 interface Props {
   /** The one that is changed; none for a new one. */
   campaign?: Campaign
-  /** One that is over, whose terms a new one begins with. */
+  /** A campaign that is over, whose terms a new one begins with. */
   again?: Campaign
   onClose: () => void
   onDone: () => void
@@ -53,7 +53,7 @@ const HINTS = { percent: 'Such as 7.5', fixed: 'Such as 5.00', weight: 'Such as 
 const filled = (sentence: string) => (typed: string) => (typed.trim() ? undefined : sentence)
 const aDay = (typed: string) => (isDay(typed) ? undefined : 'Choose a day.')
 
-/** What the fields begin with. */
+/** The first values of the fields. */
 function begun({ campaign, again }: Pick<Props, 'campaign' | 'again'>) {
   const like = campaign ?? again
   const [first = chinaDay(serverNow()), last = ''] = campaign

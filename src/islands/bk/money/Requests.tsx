@@ -204,7 +204,7 @@ function RequestFacts({ request }: { request: StaffRequest }) {
   )
 }
 
-/** What the customer would be asked to agree to; null where nothing is asked. */
+/** The terms the customer would be asked to agree to; null where nothing is asked. */
 function askedTerms({ kind, amount_cny, quantity, options = [] }: StaffRequest['body']): string | null {
   if (kind === 'quantity') return `Quantity: ${quantity}`
   if (kind === 'option')

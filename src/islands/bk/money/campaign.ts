@@ -36,8 +36,8 @@ const MUCH_CNY = 350
 const MUCH_G = 2_000
 
 /**
- * What a campaign gives, in words, when that is much; null of any other. `rates` are units of a currency for one CNY: an
- * amount of one that has none is much.
+ * Says in words what a campaign gives, when that is much; null of any other. `rates` are units of a currency for one
+ * CNY: an amount in a currency that has none is much.
  */
 export function muchWords(
   terms: Terms & { public: boolean },
@@ -90,7 +90,7 @@ export function nextCode(code: string): string {
   return `${name.slice(0, MOST_LETTERS - ending.length)}${ending}`
 }
 
-/** Of a code. */
+/** A code's limit. */
 export const MOST_LETTERS = 32
 
 /** From today on, for as many days as it ran before: the first day and the last. */

@@ -224,7 +224,7 @@ function askPayload(
   return { ...about, amount_cny: cnyFromFen(fenFromTyped(typed.amount_cny) ?? 0) }
 }
 
-/** What a yes to each would debit, fee included, less than 0 where it refunds; null while nothing fits is typed. */
+/** The debit of a yes to each change, fee included, less than 0 where it refunds; null while nothing fits is typed. */
 function askedAmounts(kind: AskKind, item: StaffItem, typed: AskTyped): number[] | null {
   const changes = changesOf(kind, item, typed)
   return changes?.map((change) => changedItem(boughtItem(item), change).total_fen - netFenOf(item)) ?? null

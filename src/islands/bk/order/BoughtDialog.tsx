@@ -180,7 +180,7 @@ interface DifferenceProps {
   email: string
   /** It may be above one's sums. */
   asks: boolean
-  /** What it costs more is ours to bear: it has been bought. */
+  /** A higher price is ours to bear: the item has been bought. */
   ours: boolean
 }
 

@@ -7,7 +7,7 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 
 interface Props {
   item: StaffItem
-  /** What was noted of it has been put right. */
+  /** Facts noted of it have been corrected. */
   corrected: boolean
 }
 

@@ -17,7 +17,7 @@ interface Props {
 /** Rows that a held key passes by are not asked for. */
 const REST_MS = 150
 
-/** What the drawer shows of an item, beside its queue: its row is there at once, the rest once the hand has come to rest. */
+/** The drawer's view of an item, beside its queue: its row shows at once, the rest once the hand has come to rest. */
 export function ItemPreview({ item, onChanged }: Props) {
   const key = `${item.id} ${item.status} ${item.status_since_at}`
   const [resting, setResting] = useState('')

@@ -22,7 +22,7 @@ import { Table } from '#islands/ui/Table.tsx'
 
 type Result = Data<'bk/ship_parcels'>['results'][number]
 
-/** What the server answered for a row: what it would do, or has done. */
+/** The server's answer for a row: what it would do, or has done. */
 interface Outcome {
   result: Result
   done: boolean
@@ -38,7 +38,7 @@ interface Props {
 
 const shown = (count: number) => count.toLocaleString('en')
 
-/** Of a long list so many rows are shown, those that are left out first. */
+/** The most rows shown of a long list, those that are left out or refused first. */
 const MOST_SHOWN = 200
 
 const keyOf = ({ id, box }: { id: string; box: number | null }) => `${id} ${box ?? ''}`
@@ -53,7 +53,7 @@ export function ImportDialog({ text: first, onClose, onDone }: Props) {
   const [text, setText] = useState(first)
   const [carrier, setCarrier] = useState('')
   const [refused, setRefused] = useState('')
-  /** What becomes of the rows; null before they were looked at, and after each change. */
+  /** The outcome of each row; null before they were looked at, and after each change. */
   const [looked, setLooked] = useState<ReadonlyMap<string, Outcome> | null>(null)
   const [changed, setChanged] = useState(false)
   const [sent, setSent] = useState(0)

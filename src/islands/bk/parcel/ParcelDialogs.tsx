@@ -113,7 +113,7 @@ export interface TaskProps {
   parcel: Awaited<ReturnType<typeof call<'parcel/get_parcel_detail'>>>['parcel']
   /** Its items, in the order of the shelves. */
   items: readonly StaffItem[]
-  /** Who packs it, and who did what with it. */
+  /** The parcel's packer, and who did what with it. */
   history: Data<'bk/get_parcel_log'>
   own: boolean
   run: boolean

@@ -2,7 +2,7 @@ import { parcelStepWord } from '#domain/parcel/status.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
-/** What was done with it and by whom. */
+/** The steps of a parcel, and who did them. */
 export function ParcelHistory({ history }: Pick<TaskProps, 'history'>) {
   return (
     <section className="card card-body" aria-label="Timeline">

@@ -126,7 +126,7 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
   )
 }
 
-/** One of several items may stay here, until the parcel is shipped. */
+/** The button that takes one of several items out, until the parcel is shipped. */
 export function TakeOut({ parcel, onTask }: Pick<TaskProps, 'parcel' | 'onTask'>) {
   const { status, mode, items } = parcel
   if (items.length < 2 || !parcelMove({ status, mode, remembered: null }, 'take_out')) return null

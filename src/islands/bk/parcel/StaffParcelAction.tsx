@@ -104,7 +104,7 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
   )
 }
 
-/** What somebody else packs is asked about first. */
+/** A parcel that somebody else packs is asked about first. */
 export const packWhat = (packer: StaffParcel['packer'], email: string) =>
   packer && packer.staff_email !== email ? 'take_over' : 'pack'
 

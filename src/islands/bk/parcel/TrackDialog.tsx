@@ -111,7 +111,7 @@ export function TrackDialog({ parcel, onClose, onDone }: TaskProps) {
   )
 }
 
-/** What is wrong with when something happened to a parcel of `shipped_at`; an empty time is now. */
+/** Tells what is wrong with the time of an event of a parcel of `shipped_at`; an empty time is now. */
 function atTrouble(typed: string, shipped_at: string): string | undefined {
   const at = new Date(typed).getTime()
   if (at > serverNow()) return 'This is in the future. Leave it empty for now.'

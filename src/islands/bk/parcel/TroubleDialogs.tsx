@@ -12,7 +12,7 @@ import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
 import { showDone } from '#stores/toast.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
 
-/** What may go wrong with a parcel: it will not arrive, or one of its items stays here. */
+/** Trouble with a parcel: it will not arrive, or one of its items stays here. */
 
 const LOSSES = [
   { value: 'lost', label: 'The carrier has lost it' },
@@ -120,7 +120,7 @@ export function TakeOutDialog({ parcel, items, onClose, onDone }: TaskProps) {
   )
 }
 
-/** What becomes of the parcel, in the words of who packs it. */
+/** Tells the packer what becomes of the parcel. */
 function consequence(parcel: TaskProps['parcel']): string {
   const { status, mode, due_cny } = parcel
   if (status === 'WaitingForPacking' || status === 'RehearsalRequested')

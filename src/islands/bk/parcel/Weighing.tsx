@@ -58,7 +58,7 @@ export function useWeighing(
 interface WeighedBoxesProps extends Pick<TaskProps, 'parcel'> {
   weighing: ReturnType<typeof useWeighing>
   photosLabel: string
-  /** Of these very boxes. */
+  /** The refusal of these boxes. */
   failure: ApiError | null
 }
 

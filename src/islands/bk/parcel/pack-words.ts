@@ -3,7 +3,7 @@ import { fenOf, netFenOf, showCny } from '#domain/money/money.ts'
 import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 import type { Tone } from '#islands/ui/Badge.tsx'
 
-/** What packing or weighing a parcel does, in words. */
+/** Words for what packing or weighing a parcel does. */
 
 export interface PackedWords {
   tone: Tone

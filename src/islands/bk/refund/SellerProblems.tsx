@@ -137,7 +137,7 @@ interface DialogProps {
   onDone: () => void
 }
 
-/** What the seller does who does not send it again. */
+/** Asks what the seller does instead of sending it again. */
 function SellerAnswerDialog({ item, onClose, onDone }: DialogProps) {
   const form = useForm(
     { outcome: '', reason: '' },

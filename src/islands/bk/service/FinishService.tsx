@@ -46,7 +46,7 @@ const CHECKS = {
 
 type FieldName = keyof typeof CHECKS | 'outcome' | 'text' | 'photo_ids'
 
-/** What came of a service: the customer reads it and gets a mail. */
+/** The result of a service: the customer reads it and gets a mail. */
 export function FinishService({ service, onClose, onDone }: Props) {
   const { id, kind, item, paid_cny } = service
   const { email } = useUser()
@@ -170,7 +170,7 @@ const withDraft = (draft: Readonly<Record<string, string>> = {}): Record<FieldNa
   length_cm: draft.length_cm ?? '',
   width_cm: draft.width_cm ?? '',
   height_cm: draft.height_cm ?? '',
-  // What is wrong about them alone.
+  // The photos' field, for errors alone.
   photo_ids: '',
 })
 

@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What customers ordered for their stored items, the oldest on top. */
+/** The services customers ordered for their stored items, the oldest on top. */
 export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
   const isOwn = useIsOwn()
   const list = useDeskList('bk/get_services', {})

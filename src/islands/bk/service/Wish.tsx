@@ -6,7 +6,7 @@ import type { Data } from '#stores/api.ts'
 
 export type StaffService = Data<'bk/get_services'>['list'][number]
 
-/** What the customer wants, with the spot on the picture. */
+/** The customer's wish, with the spot on the picture. */
 export function Wish({ service, large = false }: { service: StaffService; large?: boolean }) {
   const { kind, text, paid_cny, item } = service
   return (

@@ -51,7 +51,7 @@ function Pick() {
   return <Fetched parcel_nos={[...new Set(parcels.split(','))]} />
 }
 
-/** What others fetch meanwhile is seen within seconds. */
+/** The pause between readings: what others fetch is seen within seconds. */
 const EVERY_MS = 4000
 
 function Fetched({ parcel_nos }: { parcel_nos: string[] }) {
@@ -147,7 +147,7 @@ function usePicking(items: readonly PickItem[], onChanged: () => void) {
   const unsent = useStore($queuedPicks)
   const isWaiting = useStore($picksWait)
   const sentOf = ({ id }: PickItem) => unsent.findLast(({ ids }) => ids.includes(id))?.picked
-  // What was read after the answer knows it.
+  // A list that was read anew knows the ticks itself.
   useEffect(() => {
     if (items) setTicked({})
   }, [items])

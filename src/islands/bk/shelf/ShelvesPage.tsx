@@ -196,7 +196,7 @@ function useMove() {
   }
   const scan = (text: string) => enqueue(() => read(text))
 
-  // What was in these hands when the page was left.
+  // Takes up the items that were in hand when the page was left.
   const takeUp = useEffectEvent(() => {
     const ids = [...$inHand.get()]
     if (ids.length === 0) return
