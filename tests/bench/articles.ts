@@ -16,7 +16,7 @@ import { type HelpEntry, rankHelp } from '#domain/site/help-search.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 
 const MORE = 1000
-/** What 1,000 more articles may add to a build on two cores. */
+/** The seconds that 1,000 more articles may add to a build on two cores. */
 const TARGET_S = 60
 const QUESTIONS = ['volumetric weight', 'how long are items stored', 'refund on my card', 'guide 512', 'zzzz']
 
@@ -111,7 +111,7 @@ ${part(16)}
 `
 }
 
-/** Of what people open, in kB. */
+/** Measures what people open, in kB. */
 function sizes(folder: string): Record<string, number> {
   const kb = (file: string) => Math.round(readFileSync(join(folder, file)).length / 1024)
   return {

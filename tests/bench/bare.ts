@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { Asking } from './generator.ts'
 import { spawnServer, type Server } from './load.ts'
 
-/** One answer of the site, to the byte. */
+/** An answer of the site, to the byte. */
 export interface Answer {
   status: number
   /** Name, value, name, value, but for what Node adds to every answer by itself. */
@@ -13,7 +13,7 @@ export interface Answer {
 
 const BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-/** What the site answers now. */
+/** Asks the site and gives its answer. */
 export async function answerOf(port: number, { method, path, headers, body }: Asking): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const req = request({ host: '127.0.0.1', port, method, path, headers }, (res) => {

@@ -11,7 +11,7 @@ import { fillAccounts, fillLedger } from '../support/worlds/many-rows.ts'
 import { account, type Shopper } from './account.ts'
 import { startSite } from './load.ts'
 
-/** Of two entries each. */
+/** The postings, of two entries each. */
 const POSTINGS = Number(process.env.BENCH_POSTINGS ?? 500_000)
 const QUIET_MS = 5_000
 const BETWEEN_MS = 5
@@ -32,7 +32,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
   try {
     await fillAccounts(db)
     await fillLedger(db, POSTINGS)
-    // What PostgreSQL does by itself within minutes of being filled.
+    // PostgreSQL does this by itself within minutes of being filled.
     if (database.DATABASE_URL) await sql`vacuum analyze`.execute(db)
     const call = await account(site.port)
     const quietUntil = Date.now() + QUIET_MS

@@ -60,7 +60,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
   }
 }
 
-/** What PostgreSQL does by itself within minutes of being filled. */
+/** Does what PostgreSQL does by itself within minutes of being filled. */
 async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -93,7 +93,7 @@ export interface Sent {
   text: string
 }
 
-/** One request over a kept-alive connection; far cheaper for the measuring side than fetch. */
+/** Sends one request over a kept-alive connection; far cheaper for the measuring side than fetch. */
 export function send(
   port: number,
   method: string,

@@ -32,7 +32,7 @@ const screens = globSync('src/{islands,components,layouts,pages}/**/*.{ts,tsx,as
   .join('\n')
   .toLowerCase()
 
-/** What customers can press: the call behind it is made by one of their islands. */
+/** Tells whether customers can press it: the call behind it is made by one of their islands. */
 const isCalled = (call: RegExp) => call.test(islands)
 
 /** Words that promise something, and whether it is there. */

@@ -219,7 +219,7 @@ test.each(FIGURES.filter(([slug]) => !without(slug)))('%s says %s', (slug, words
   expect(article(slug)).toContain(words)
 })
 
-/** What other people's laws say changes without us: each article tells when somebody looked. */
+/** Articles about other people's laws, which change without us: each tells when somebody looked. */
 const LAWS = [
   'eu-vat-and-ioss',
   'us-duty',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressesOf, textProblems } from '#editing/text-problems.ts'
 
-/** What is told of these words in an article with a part “What's left?”, beside the article about storage. */
+/** Tells what is said of these words in an article with a part “What's left?”, beside the article about storage. */
 function told(words: string) {
   const text = `## What's left?\n\n${words}\n\n${'A shelf holds a box. '.repeat(45)}`
   const one = { slug: 'boxes', fields: {}, text }

@@ -7,7 +7,7 @@ import { problemLine } from '#editing/problem.ts'
 import { problemPage } from '#editing/problem-page.ts'
 import { contentProblems, refuseProblems } from '#editing/problems.ts'
 
-/** Of today's articles content.test.ts asks. Here is a shop's folder with them, to spoil. */
+/** A shop's folder with today's articles, to spoil; content.test.ts looks at the articles themselves. */
 const root = mkdtempSync(join(tmpdir(), 'benbuy-sentences-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 mkdirSync(join(root, 'src'))

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'benbuy-shop-'))
 const home = join(folder, 'shop')
 let shop: ChildProcess
 let port = 0
-/** What the real shop has said since its start. */
+/** The output of the real shop since its start. */
 let said = ''
 /** Finds that are not of the sample marketplace. */
 const own = entries('finds').length - sampleFinds.length

@@ -33,7 +33,7 @@ const NOTED = `
     return listen.call(this, port, ...rest)
   }`
 
-/** What only some requests or some shops need, by words of its code that a build leaves as they are. */
+/** Code that only some requests or some shops need, by words of it that a build leaves as they are. */
 const RARE = {
   'passwords that are guessed': 'iloveyou',
   'phone numbers of all countries': 'country_calling_codes',

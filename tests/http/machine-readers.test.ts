@@ -3,7 +3,7 @@ import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { entries } from '../support/worlds/content.ts'
 import { PHONE } from '../support/worlds/browser.ts'
 
-/** What search engines and networks read of each page: heads, schema.org facts, the sitemap and the feed. */
+/** The parts of each page that search engines and networks read: heads, schema.org facts, the sitemap and the feed. */
 
 const phone = { 'User-Agent': PHONE.userAgent }
 const ask = (path: string, headers = {}) => fetch(inject('origin') + path, { headers, redirect: 'manual' })
@@ -31,7 +31,7 @@ interface Step {
   item: unknown
 }
 
-/** What Google asks for of each type (developers.google.com/search/docs/appearance/structured-data), missing here. */
+/** Fields missing here that Google asks of each type (developers.google.com/search/docs/appearance/structured-data). */
 const MISSING: Record<string, (fact: Fact) => string[]> = {
   Organization: (fact) => lacks(fact, { name: isText, url: isAddress, logo: isAddress }),
   WebSite: (fact) => lacks(fact, { name: isText, url: isAddress }),

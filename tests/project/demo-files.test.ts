@@ -10,7 +10,7 @@ import { pictureNames } from '../support/fakes/altered-photos.ts'
 
 const MB = 1024 * 1024
 
-/** What titles may call a product. */
+/** The words titles may use for a product. */
 const SAID: Record<string, RegExp> = {
   sneaker: /\bshoes\b/,
   runner: /\brunning shoes\b/,

@@ -13,7 +13,7 @@ it('What the docs tell to write is not there already', () => {
   const told = [...DOCS.matchAll(/npm run new -- (\w+) "([^"]+)"/g)]
   expect(told.length).toBeGreaterThan(1)
   const there = told.map(([, kind, title = '']) => `src/content/${kind}/${slugOf(title)}.md`)
-  // Who has just followed the docs has the file, and none of it is kept yet.
+  // Somebody who has just followed the docs has the file, and none of it is kept yet.
   const kept = execFileSync('git', ['ls-files', 'src/content'], { encoding: 'utf8' }).split('\n')
   expect(there.filter((file) => kept.includes(file))).toEqual([])
 })

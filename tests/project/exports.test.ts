@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What Astro itself takes from a file of ours. */
+/** Files of ours from which Astro itself takes exports. */
 const TAKEN_BY_ASTRO = /^src\/(?:pages\/|content\.config\.ts|middleware\.ts)/
 const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm
 

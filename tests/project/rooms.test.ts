@@ -54,7 +54,7 @@ interface Import {
 const parse = (file: string) =>
   ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 
-/** What a file imports of ours below `within`. */
+/** Finds a file's imports of ours below `within`. */
 function importsOf(file: string, within: string): Import[] {
   return parse(file).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { newDatabase } from '#server/db/migrate.ts'
 
 const FOLDER = 'src/server/db/tables'
-/** One line for each column, by table: its name, what it holds, and whether it may be null. */
+/** The columns of each table, a line for each: its name, what it holds, and whether it may be null. */
 type Tables = Record<string, string[]>
 
 function typed(): Tables {

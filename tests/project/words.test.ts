@@ -28,7 +28,7 @@ const STRAYS: readonly RegExp[] = [
   /(?<!\/)\b(?:log|logged|logging)[ -](?:in|out)\b/i,
 ]
 
-/** What a shop in London does not say: docs/words.md, "How we say it". */
+/** Words that a shop in London does not say: docs/words.md, "How we say it". */
 const UNSAID: readonly RegExp[] = [
   /\bplease\b|\b(?:sorry|oops)\b/i,
   /\b(?<!aria-)(?:invalid|forbidden|illegal|successful|successfully)\b|an error occurred/i,
@@ -43,7 +43,7 @@ const UNSAID: readonly RegExp[] = [
   /\bneed not\b|\bmarked above\b|\bsee below\b|\bappears? below\b/i,
 ]
 
-/** What we once said that people stumbled over. */
+/** Phrases we once used that people stumbled over. */
 const GONE =
   /\bcounts as (?=[{$])|Which line it takes|How it is priced|comes back to the fen|imitated page|lists that guessers|[Ss]upplement due|of freight so far|\bnext: (?:you|we|it|the)\b|came by your payment|a deposit; we check|You see why freight|Counts as/
 
@@ -66,7 +66,7 @@ const READ_BY_US = [
   'src/server/picture/pictures.ts',
 ]
 
-/** What stands between tags and braces where no code does. */
+/** Tells prose between tags and braces from code there. */
 const isProse = (text: string) => !/[=;]|\w\(|&&|\|\|/.test(text)
 
 /**
@@ -101,7 +101,7 @@ function named(article: string): string[] {
   return [...cells, ...bold].flatMap((words) => words.split(', '))
 }
 
-/** What the help tells people to choose, piece by piece where an amount stands in between. */
+/** Finds the names that the help tells people to choose, piece by piece where an amount stands in between. */
 function pressed(text: string): string[] {
   const names = [...text.matchAll(/\b(?:choose|press) \*\*([^*]+)\*\*(?: or \*\*([^*]+)\*\*)?/gi)]
   return names.flatMap(([, one = '', other = '']) => [one, other].flatMap((name) => name.split('…')))

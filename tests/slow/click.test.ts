@@ -6,7 +6,7 @@ const MOST_MS = 100
 const TRIES = 5
 /** How long a hand rests on a link before it presses: the page is made meanwhile. */
 const RESTS_MS = 800
-/** What Lighthouse calls slow 4G. */
+/** The speed that Lighthouse calls slow 4G. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const LEAST = 99
 const TRIES = 5
-/** What a first visitor sees of each; a phone's own shipping page is for customers. */
+/** The pages as a first visitor sees them; a phone's own shipping page is for customers. */
 const PAGES = [
   ['/', 'phone'],
   [AN_ARTICLE, 'phone'],

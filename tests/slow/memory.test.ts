@@ -7,7 +7,7 @@ import { casesFor } from '../bench/pages.ts'
 
 const REQUESTS = 200_000
 const CLIENTS = 16
-/** One in so many is a page made anew, which leaves a thousand times the rubbish of any other answer. */
+/** The share, one in so many, of pages made anew, which leave a thousand times the rubbish of any other answer. */
 const ANEW_IN = 50
 const MB = 1024 * 1024
 const CEILING_MB = 300

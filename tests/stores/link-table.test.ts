@@ -197,7 +197,7 @@ describe('A table goes into the cart', () => {
       keys.push(new Headers(init.headers).get('Idempotency-Key'))
       if (lost) throw new TypeError('lost')
       const { lines } = JSON.parse(String(init.body)) as { lines: { quantity: number }[] }
-      // What was sent, not what was changed since.
+      // The quantities that were sent, not those changed since.
       expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1])
       const results = lines.map((_, at) => ({ ok: true, id: `c${at}` }))
       return Response.json({ success: true, data: { results, count: 2 } })

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is asked for on a page whose root says this. */
+/** Finds what is asked for on a page whose root says this. */
 function askedOn(root: Record<string, string>, ask: () => unknown): unknown[] {
   Object.assign(dataset, root)
   const heard: LoginRequest[] = []

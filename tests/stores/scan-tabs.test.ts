@@ -4,7 +4,7 @@ import { answerCalls, storage } from '../support/fakes/window.ts'
 const EMAIL = 'worker@example.test'
 const item = { id: 'i1', title: 'A cup', quantity: 1, order_no: 'O1', email: 'ana@example.test' }
 
-/** What this browser's tabs hear when another one has stored something. */
+/** The listeners of this browser's tabs for something stored by another one. */
 const told: (() => void)[] = []
 vi.stubGlobal('addEventListener', (name: string, heard: (event: object) => void) => {
   if (name === 'storage') told.push(() => heard({ key: 'scans' }))

@@ -62,7 +62,7 @@ it.each(DEVICES)('A transfer is opened, shown by a photo and cancelled, %s', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment_no)
   await page.getByRole('button', { name: 'I have sent it' }).click()
   await page.getByText('Add a photo or screenshot of the transfer.').waitFor()
-  // What is no picture is refused, and the form stays.
+  // A file that is no picture is refused, and the form stays.
   const choice = page.getByLabel('Choose photos')
   await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect.poll(() => page.locator('.field-error').allInnerTexts()).not.toEqual([])
@@ -70,7 +70,7 @@ it.each(DEVICES)('A transfer is opened, shown by a photo and cancelled, %s', asy
   await choice.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() })
   await page.getByRole('button', { name: 'I have sent it' }).click()
   await page.getByText(/^We have your photo of the transfer/).waitFor()
-  // Who has left the page finds it again.
+  // A customer who has left the page finds it again.
   await page.goto(`${shop.origin}${site}/user/balance-list`)
   const waiting = page.getByRole('region', { name: 'Open payments' })
   await waiting.getByText(/^Bank transfer, open until/).waitFor()

@@ -95,7 +95,7 @@ it.each([
       ).toBeLessThanOrEqual(0)
     }
     if (site === 'phone') {
-      // Of a large order, with letters of twice the size.
+      // The sums of a large order fit, with letters of twice the size.
       await page.locator('.today-later b').evaluateAll((sums) => {
         for (const sum of sums) sum.textContent = '$123,456.78'
       })

@@ -10,7 +10,7 @@ const MOST_STOPS = 90
 const { visit } = openBrowser()
 
 interface Stop {
-  /** What a screen reader would call it. */
+  /** The name a screen reader would give it. */
   name: string
   /** Whether something on the screen says that the focus is here. */
   seen: boolean

@@ -8,7 +8,7 @@ import { press } from '../../support/people/person.ts'
 const { visit } = openBrowser()
 
 const ITEM = 'p=taobao&i=675330231400'
-/** What a checkout says that shipping will cost. */
+/** Finds the sum that a checkout says shipping will cost. */
 const laterIn = (text: string) => /later[^\d]*([\d.,]+)/.exec(text)?.[1]
 const CONTINUE = /^Continue your payment of \$\d+\.\d\d\s¥[\d,.]+$/
 
@@ -117,7 +117,7 @@ describe.each([
     await page.getByRole('link', { name: 'See my order' }).click()
     await page.waitForURL('**/user/order-detail?**')
     expect(await waitingOf(customer)).toEqual([])
-    // Who comes back to the payment that failed is not sent to pay again.
+    // A customer who comes back to the payment that failed is not sent to pay again.
     await page.goto(declined)
     await page.getByText('Your order is paid by now.').waitFor()
     await page.getByRole('link', { name: 'See my order' }).click()

@@ -132,7 +132,7 @@ describe('AI Ben', () => {
       const message = page.getByRole('textbox', { name: 'Message' })
       await expect.poll(() => message.inputValue()).toBe('zzzz qqqq?')
       expect(new URL(page.url()).search).toBe('')
-      // What was typed before stays, and the question stands there once.
+      // The text typed before stays, and the question stands there once.
       await message.fill('Hello. zzzz qqqq?')
       await page.goto(`${path === '/chatbot' ? '' : '/m'}/assistant?question=zzzz%20qqqq%3F`)
       await expect.poll(() => message.inputValue()).toBe('Hello. zzzz qqqq?')

@@ -5,7 +5,7 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 
-/** What stands on every page, on both devices: header, notice, cookie bar, announcement, coupons. */
+/** Things that stand on every page, on both devices: header, notice, cookie bar, announcement, coupons. */
 const DEVICES = [
   ['desktop', DESKTOP, ''],
   ['phone', PHONE, '/m'],

@@ -6,7 +6,7 @@ import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
-/** What looks wrong is asked about once more in the page before it is sent. */
+/** An entry that looks wrong is asked about once more in the page before it is sent. */
 
 const { visit } = openBrowser()
 
@@ -92,7 +92,7 @@ it('The weight without the box is read as everywhere, and one that is more than 
   await page.getByRole('row', { name: 'A boxed radio' }).getByRole('button', { name: 'Finish' }).click()
   await dialog.getByRole('radio', { name: 'Done', exact: true }).check({ force: true })
   await dialog.getByText('It weighed 1.2\u00a0kg with its box.').waitFor()
-  // What was written of it outlives a reload.
+  // The text written for the customer outlives a reload.
   await dialog.getByLabel('For the customer').fill('The box was torn')
   await page.reload()
   await page.getByRole('row', { name: 'A boxed radio' }).getByRole('button', { name: 'Finish' }).click()

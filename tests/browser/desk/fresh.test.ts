@@ -6,7 +6,7 @@ import { ourStaff } from '../../support/people/parcel-road.ts'
 import { PASSWORD, signIn } from '../../support/people/person.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
-/** What the desk shows is read anew by itself. */
+/** The desk reads anew by itself what it shows. */
 
 const { visit } = openBrowser()
 

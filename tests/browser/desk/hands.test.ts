@@ -38,7 +38,7 @@ it('Ticks stay with their queue and for who comes back, and a row just taken is 
   await page.getByRole('link', { name: 'Export list' }).waitFor()
   await page.goto(`/bk/orders?queue=All&keyword=${owner.email}`)
   await row(page, 'Ticked two').waitFor()
-  // What was heard of it before it was taken is not said of it afterwards.
+  // News of the row from before it was taken is not shown on it afterwards.
   await page.waitForResponse((answer) => answer.url().endsWith('bk/get_now'))
   await row(page, 'Ticked two').getByRole('button', { name: 'Take', exact: true }).click()
   await row(page, 'Ticked two').getByRole('button', { name: 'Bought' }).waitFor()

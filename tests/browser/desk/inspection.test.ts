@@ -172,7 +172,7 @@ it('An inspection just sent can be undone: the box is open again with all that w
   await page.getByRole('button', { name: 'A jug beside it' }).waitFor()
   await page.getByText('2 items to inspect.').first().waitFor()
 
-  // What can't be undone any more is told, and is no item of the box.
+  // An item that can't be undone any more is told, and is no item of the box.
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Put aside' }).click()
   await page

@@ -139,7 +139,7 @@ describe('A campaign', () => {
     await press(page, 'Make it')
     const meant = asked.getByRole('checkbox', { name: 'That’s what we want to give.' })
     await meant.check()
-    // What was not asked about is asked about anew.
+    // A changed figure is asked about anew.
     await page.getByLabel('How much').fill('90')
     await press(page, 'Make it')
     await asked.getByText('Takes 90% off the freight').waitFor()

@@ -134,7 +134,7 @@ it('A slip of the scale is corrected from the drawer, and the customer reads it'
   const { list } = await customer.call('orders/get_item_status_changelog', { id })
   expect(list.at(-1).reason).toBe('Corrected: Weight 3000 g → 300 g. The scale had slipped.')
 
-  // Whoever closes a photo stays in the dialog below.
+  // Closing a photo leads back to the dialog below.
   await page.getByRole('button', { name: 'Enlarge photo 1' }).click()
   const photo_in_full = page.getByRole('dialog', { name: /^Pictures of/ })
   await photo_in_full.waitFor()
@@ -184,7 +184,7 @@ it('A queue is narrowed, its view is kept, and a phone shows five rows of it', a
     'Row six',
   ]
   const { email } = await customerWithPaidItems('rows@example.test', PASSWORD, titles)
-  // What marketplaces' items have and these lack: a link, and a line more of tools above.
+  // Room for what marketplaces' items have and these lack: a link, and a line more of tools above.
   const ROOM_PX = 36
   const { page, context } = await staffPage(PHONE)
   await page.goto(`/m/bk/orders?queue=Paid&keyword=${email}`)

@@ -43,7 +43,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   await scan(page, labelOf(MUG), labelOf(LAMP))
   await page.getByText(`${LAMP}, from no shelf`).waitFor()
   await page.reload()
-  // What is in these hands is still there.
+  // The items in these hands are still there.
   await page.getByRole('list', { name: 'In your hands' }).getByText(LAMP).waitFor()
   await scan(page, 'PN1013')
   await page.getByText('PN1013 looks like the number of a purchase, and nothing lies').waitFor()
@@ -117,7 +117,7 @@ it('Two items are put on a shelf by scanning, fetched by a pick list and scanned
   expect(await dialog.getByRole('img', { name: 'Number 1' }).count()).toBe(1)
   await press(page, /^Packed/)
   await dialog.getByText('Scan what is missing, or say that you pack without.').waitFor()
-  // Who chooses no photo after all goes on packing.
+  // A packer who chooses no photo after all goes on packing.
   const chooser = dialog.locator('input[type=file]').first()
   await chooser.evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })))
   // A scan that comes while the focus stands elsewhere changes nothing there.

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
 
-/** What of the header leads somewhere, as a reader sees it. */
+/** Finds where the header's links lead, as a reader sees it. */
 const leads = (page: Page) =>
   page
     .locator('.bk-header a')

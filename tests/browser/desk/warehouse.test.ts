@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 const TITLE = 'A hand-thrown teapot'
 const { visit } = openBrowser()
 
-/** What staff do with one customer's item until it is on its way to us. */
+/** Does what staff do with one customer's item until it is on its way to us. */
 async function buy(page: Page, email: string) {
   await page.goto(`/bk/orders?keyword=${email}`)
   await press(page, 'Take')
@@ -41,7 +41,7 @@ async function inspect(page: Page) {
   await page.getByText('of inspected items on the way').waitFor({ state: 'hidden' })
 }
 
-/** What the customer does with what is stored. */
+/** Makes a parcel of the stored item, as its customer. */
 async function createParcel(page: Page) {
   await page.goto('/user/order/warehouse')
   await page.getByRole('checkbox', { name: new RegExp(TITLE) }).check()

@@ -88,7 +88,7 @@ it('Whoever opens a box at another desk says that fewer came, and its item leave
     { status: 'SellerShipped', part_arrived: 2 },
     { status: 'SellerShipped', part_arrived: 1 },
   ])
-  // What can no longer be undone stays as it is.
+  // An arrival that can no longer be undone stays as it is.
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('is too long ago to be undone.').waitFor()
   await scanned.getByText('1 of 3 pieces are here.').waitFor()

@@ -5,7 +5,7 @@ import { homeFind } from '../../support/worlds/content.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
-/** What opens the demo's home page: without such a find it is no certain item. */
+/** The find that opens the demo's home page: without such a find it is no certain item. */
 const FIND = homeFind ?? { item_platform: 'weidian' as const, num_iid: '', title: '', example: undefined }
 const QUERY = `p=${FIND.item_platform}&i=${FIND.num_iid}`
 const lastOption = FIND.example?.options.at(-1)

@@ -159,7 +159,7 @@ async function spread(page: Page): Promise<void> {
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** One finger from one place to another. */
+/** Drags one finger from one place to another. */
 async function drag(page: Page, [x, y]: [number, number], [to_x, to_y]: [number, number]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

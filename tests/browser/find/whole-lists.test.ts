@@ -20,7 +20,7 @@ const OPTIONS = SAMPLE_ITEMS.filter(({ goods_class }) => goods_class === 'genera
         .join(' / '),
     })),
 )
-/** One option of each. */
+/** Items, one option of each. */
 const ITEMS = [...new Map(OPTIONS.map((option) => [option.link, option])).values()]
 const [FIRST, SECOND] = ITEMS
 

@@ -38,7 +38,7 @@ it('A shopper sorts, narrows and sums the sheet, chooses its columns and takes i
   await page.getByRole('link', { name: 'Sheet', exact: true }).click()
   await page.getByText('3 items', { exact: true }).first().waitFor()
   expect(await sums(page)).toContain(`¥${door_cny}`)
-  // What a slow network brings first is as wide as the whole: nothing jumps when the rest has come.
+  // The part that a slow network brings first is as wide as the whole: nothing jumps when the rest has come.
   const [wide = 0, cut_off = 0] = await page.evaluate(() => {
     const width = () => document.querySelector('main .wrap')?.getBoundingClientRect().width
     const widths = [width()]

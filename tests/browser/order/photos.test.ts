@@ -24,7 +24,7 @@ describe('The photos of an item that has arrived', () => {
     expect(await noted()).toBeNull()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'You said it looks right' }).waitFor()
-    // What was pressed keeps the focus, so that it can be pressed again.
+    // The pressed button keeps the focus, so that it can be pressed again.
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     expect(await focused()).toBe('You said it looks right')
     expect(await noted()).not.toBeNull()
@@ -65,7 +65,7 @@ describe('The photos of an item that has arrived', () => {
     await page.getByRole('dialog', { name: 'Ask for a refund' }).waitFor()
     const { status } = await customer.call('orders/get_order_item_detail', { id })
     expect(status).toBe('InWarehouse')
-    // Who asks for the money back is no longer asked whether it looks right.
+    // A customer who asks for the money back is no longer asked whether it looks right.
     await customer.call('orders/approve_photos', { id, approved: false })
     await customer.call('orders/request_refund', { ids: [id], reason: 'no_reason' })
     await page.goto(`${base}/user/order-detail?id=${id}`)

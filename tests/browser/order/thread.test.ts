@@ -40,7 +40,7 @@ describe('The thread of an item', () => {
     await shopper.page.keyboard.press('Enter')
     await picture.press('ArrowLeft')
     await dialog.getByText('Marked 48% from the left, 50% from the top.').waitFor()
-    // What was missing is there.
+    // The missing mark is there.
     await dialog.getByText('Mark a spot on a photo, or write').waitFor({ state: 'detached' })
     await dialog.getByLabel(/^What do you want to see/).fill('The switch')
     // A reload loses nothing.

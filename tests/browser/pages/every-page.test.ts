@@ -32,14 +32,14 @@ const MOST_SCRIPTS = 20
 const MOST_BYTES = { customer: 128 * 1024, staff: 145 * 1024 }
 /** Browsers of one person, each with one tab: several tabs tell each other who is signed in. */
 const BROWSERS = 4
-/** What waits for a quiet moment comes within two seconds of it (elements/later.ts). */
+/** The wait for parts that come at a quiet moment: within two seconds of it (elements/later.ts). */
 const QUIET_MS = 2500
 const NOWHERE = '/nowhere'
-/** What people press again and again, and what of it must not be missed by a fingertip. A table's head is not drawn where its rows are cards. */
+/** Controls that people press again and again, and that a fingertip must not miss. A table's head is not drawn where its rows are cards. */
 const CONTROLS =
   '.btn, .chip, .choice, .stepper button, .search-go, .site-nav a, .favorite-corner, .bottom-bar a, :is([type=checkbox], [type=radio], .check):not(thead *)'
 
-/** What is looked at on each page. */
+/** The things looked at on each page. */
 const PROBES = {
   rest: 'each page opens and comes to rest',
   jump: `no page jumps by more than ${MOST_SHIFT}`,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ids = await namedOfDemo()
 })
 
-// What each page has measured, for whoever wants to know by how much.
+// The figures measured on each page, for anybody who wants to know by how much.
 afterAll(() => console.log(figures.join('\n')))
 
 const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
@@ -69,7 +69,7 @@ const accessOf = (address: string) => pageAccess(address.split('?')[0] ?? '')
 const LOOKS = 3
 
 /**
- * What is wrong with a page; null when it did not open. What is so by the page's own fault is so at every look; a busy machine
+ * The faults of a page; null when it did not open. A page's own fault shows at every look; a busy machine
  * paints in pieces, answers late or never comes to rest only now and then.
  */
 async function wrongWith(page: Page, address: string, extra: readonly Probe[]): Promise<Wrong[] | null> {
@@ -87,7 +87,7 @@ async function wrongAtALook(page: Page, address: string, extra: readonly Probe[]
   const wrong: Wrong[] = wrongCalls(address, calls, ids).map((one) => ['calls', one])
   if (shift > MOST_SHIFT) wrong.push(['jump', `jumps ${shift.toFixed(3)}: ${moved.join('\n    ')}`])
   for (const one of await wrongForSome(page)) wrong.push(['everybody', one])
-  // What waits for a quiet moment has come by now.
+  // The scripts that wait for a quiet moment have come by now.
   const scripts = await page.evaluate(scriptsLoaded)
   const bytes = scripts.reduce((sum, one) => sum + one.bytes, 0)
   const most = MOST_BYTES[/\/bk/.test(address) ? 'staff' : 'customer']

@@ -8,7 +8,7 @@ const { visit } = openBrowser()
 
 const help = entries('help')
 const partsOf = (text: string) => text.match(/^## /gm)?.length ?? 0
-/** One with many parts and links to other articles. */
+/** An article with many parts and links to other articles. */
 const LONG = help.find(({ text }) => partsOf(text) >= 4 && text.includes('](/help/'))
 const long = `/help/${LONG?.slug}`
 

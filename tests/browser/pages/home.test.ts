@@ -28,7 +28,7 @@ it.each([
   await page.goto('/')
   await page.getByRole('link', { name: 'All coupons' }).waitFor()
   expect(await page.locator('[data-campaigns]').getByRole('button').count()).toBe(2)
-  // What others shipped home comes when somebody scrolls there.
+  // The list of what others shipped home comes when somebody scrolls there.
   await page.locator('[data-hauls]').evaluate((place) => place.scrollIntoView())
   await page.locator('[data-hauls] li').first().waitFor()
   await page.waitForLoadState('networkidle')

@@ -46,7 +46,7 @@ describe('A page that is made before its link is pressed', () => {
     })
     const made = tab.ahead
     expect(await tab.evaluate('document.prerendering', made)).toBe(true)
-    // What a page asks when it has nothing better to do would be asked by now.
+    // The calls a page makes when it has nothing better to do would be made by now.
     await tab.evaluate('new Promise((resolve) => setTimeout(resolve, 3000))', made)
     expect(api(tab.asked(made))).toEqual([])
     await press(tab, '[data-help-groups] li a', made)

@@ -86,7 +86,7 @@ it.each(DEVICES)(
   },
 )
 
-/** What is on a page when all has come. */
+/** Pages, their last part and their most shift. */
 const PAGES: [path: string, last: string, most: number][] = [
   ['/cart', '.landed:not(.invisible *) .landed-cost', 0.005],
   ['/user/order-list?view=sheet', '.sheet-table tbody tr', 0.02],
@@ -101,7 +101,7 @@ const lookAt = async (page: Page, path: string, last: string) => {
 
 it.each(DEVICES)('Nothing jumps on a slow %s while the page comes', async (site, device, m) => {
   const { page, context } = await slowCustomer(device)
-  // Who keeps clients gets a choice of them in the cart.
+  // A customer with clients gets a choice of them in the cart.
   await context.route('**/api/customer_client/**', (route) => route.abort())
   for (const [path, last, most] of PAGES) {
     const { shift, moved } = await lookAt(page, m + path, last)

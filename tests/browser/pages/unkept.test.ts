@@ -155,7 +155,7 @@ const fillStorage = (context: BrowserContext) =>
         }
   })
 
-/** What of a page works by itself: cookie bar, notice, cart badge, search. */
+/** Uses the parts of a page that work by themselves: cookie bar, notice, cart badge, search. */
 async function useChrome(page: Page, site: 'desktop' | 'phone') {
   await page.goto('/?ad=post.7')
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -59,7 +59,7 @@ describe('A claim', () => {
     const decision = desk.page.getByRole('dialog')
     // The customer was told the same.
     await decision.getByText('Insured: at most ¥108.00.').waitFor()
-    // What costs money is nobody's default.
+    // An answer that costs money is nobody's default.
     await decision.getByRole('button', { name: 'Answer' }).click()
     await decision.getByText('Choose an answer.').waitFor()
     await decision.getByRole('radio', { name: 'Pay it' }).check()
@@ -137,7 +137,7 @@ describe('A claim', () => {
     const state = page.getByRole('region', { name: 'Your claim' })
     await state.getByRole('button', { name: 'Withdraw the claim' }).click()
     const dialog = page.getByRole('dialog', { name: 'Withdraw the claim?' })
-    // Who hears it hears what happens, and Enter does no harm.
+    // A listener hears what happens, and Enter does no harm.
     const told = (await dialog.getAttribute('aria-describedby')) ?? ''
     await expect.poll(() => page.locator(`[id="${told}"]`).innerText()).toContain('pay nothing for it')
     const keep = dialog.getByRole('button', { name: 'Keep the claim' })

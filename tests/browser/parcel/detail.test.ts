@@ -178,7 +178,7 @@ describe('Another address', () => {
     expect(await dialog.getByRole('radio', { name: /Far Away/ }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: /Ada Doe/ }).check()
     await dialog.getByText(/create a new one\. You get all of it/).waitFor({ state: 'detached' })
-    // One of another country is kept, and can't be chosen here.
+    // An address in another country is kept, and can't be chosen here.
     await dialog.getByRole('button', { name: 'Add an address' }).click()
     const form = page.getByRole('dialog', { name: 'Add an address' })
     await form.getByLabel('Country', { exact: true }).selectOption('DE')

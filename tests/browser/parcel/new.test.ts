@@ -160,7 +160,7 @@ describe('What was begun is there after a reload', () => {
     await page.getByLabel('Phone').fill('+1 212 555 0100')
     await page.getByLabel('City').fill('New York')
     await page.getByLabel('State').selectOption('New York')
-    // What is unusual is asked once, and saved when it is right.
+    // An unusual address is asked about once, and saved when it is right.
     await page.getByLabel('ZIP code').fill('90210')
     await page.getByRole('button', { name: 'Save address' }).click()
     await page.getByText('ZIP code 90210 is in California, not in New York. Is that right?').waitFor()

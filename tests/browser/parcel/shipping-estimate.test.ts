@@ -27,7 +27,7 @@ describe('The shipping estimate', () => {
     await form.getByLabel('Height').fill('20')
     await form.getByRole('button', { name: 'Show prices' }).click()
     await page.getByRole('heading', { name: /^1\.2.kg to Germany: \d+ lines$/ }).waitFor()
-    // What was asked for before the sides were typed has the same heading.
+    // The heading is the same as before the sides were typed.
     await page
       .getByText(/billed as 4\.8.kg/)
       .first()

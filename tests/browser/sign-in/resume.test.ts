@@ -128,7 +128,7 @@ describe('What was to be bought at once, when something came between', () => {
 const PHOTO = {
   name: 'lamp.png',
   mimeType: 'image/png',
-  // One grey pixel.
+  // A single grey pixel.
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     'base64',

@@ -56,7 +56,7 @@ it('Staff are led to set up their app before any page of the back office opens, 
   await page.goto(`${origin}/login`)
   await page.getByLabel('Email').fill(EMAIL)
   await submit('Password', PASSWORD)
-  // Whoever works there comes to the back office, and to its door first.
+  // Staff come to the back office, and to its door first.
   await page.waitForURL(`${origin}/bk/sign-in?redirect_url=%2Fbk`)
   await page.goto(`${origin}/bk/orders`)
   expect(page.url()).toBe(`${origin}/bk/sign-in?redirect_url=%2Fbk%2Forders`)

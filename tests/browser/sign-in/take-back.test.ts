@@ -6,7 +6,7 @@ import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
 
-/** What a mail to this address holds, as soon as one does. */
+/** Finds what a mail to this address holds, as soon as one does. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
   const find = () =>
     globSync(join(inject('data_dir'), 'mail', '*.eml'))

@@ -128,7 +128,7 @@ describe('A question behind another', () => {
     expect(isLeftOpen('what can I do', answer)).toBe(false)
     expect(isLeftOpen('what does it cost', 'Yes, for $0.28 we measure it.')).toBe(false)
     expect(isLeftOpen('how does it work', answer)).toBe(false)
-    // What every answer speaks of answers nothing.
+    // A word that every answer speaks of answers nothing.
     expect(isLeftOpen('which phone number are my parcels going to', 'Your parcels go to Berlin.')).toBe(true)
     expect(isLeftOpen('when does it run out', 'You have 1 coupon, until 28 December.')).toBe(false)
     expect(isLeftOpen('how long have I got to complain', 'Open a claim within 7 days.')).toBe(false)

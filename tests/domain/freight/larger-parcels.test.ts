@@ -34,7 +34,7 @@ test('a heavier or larger parcel never costs less on the same line within a band
       expect(more.charge_g).toBeGreaterThanOrEqual(less.charge_g)
       if (priceRow(on, less.charge_g) === priceRow(on, more.charge_g))
         expect(more.total_fen).toBeGreaterThanOrEqual(less.total_fen)
-      // What was refused for its weight or size stays refused.
+      // A parcel refused for its weight or size stays refused.
       if (less.blocked_reasons.length > 0) expect(more.blocked_reasons).not.toEqual([])
     }),
   )

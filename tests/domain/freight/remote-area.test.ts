@@ -7,7 +7,7 @@ test('a postcode is remote by how it begins, however it is written', () => {
   expect(isRemote('GB', 'hs1 2aa')).toBe(true)
   expect(isRemote('CH', '8000')).toBe(false)
   expect(isRemote('US')).toBe(false)
-  // What stands before it changes nothing.
+  // Letters before the postcode change nothing.
   for (const written of ['AK 99501', 'US99501', 'us-99501']) expect(isRemote('US', written)).toBe(true)
   expect(isRemote('DE', 'D-27498')).toBe(true)
   expect(isRemote('GB', 'X-HS1 2AA')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withReaderAmounts } from '#domain/help/reader-amounts.ts'
 
-/** What is read of it, with the yuan that are kept for other currencies in braces. */
+/** Gives the text read of it, with the yuan that are kept for other currencies in braces. */
 const read = (html: string) =>
   withReaderAmounts(html, 0.14)
     .replace(/<span data-yuan="([^"]*)">([^<]*)<\/span>/g, '$2{$1}')

@@ -90,7 +90,7 @@ it('A title is judged in less than 50 µs, and a very long one at no greater cos
   const best = (work: () => void) =>
     Math.min(
       ...Array.from({ length: 20 }, () => {
-        // Of this thread alone: others on the machine do not count.
+        // The time of this thread alone: others on the machine do not count.
         const from = process.threadCpuUsage()
         work()
         const { user, system } = process.threadCpuUsage(from)

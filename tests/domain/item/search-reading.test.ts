@@ -97,7 +97,7 @@ describe('The words of a search', () => {
   })
 
   it('are read in less than a millisecond', () => {
-    // Of this thread alone: others on the machine do not count.
+    // The time of this thread alone: others on the machine do not count.
     const from = process.threadCpuUsage()
     for (let at = 0; at < 200; at++)
       readSearchWords(`mens grey cottn hoodie xl under ${at + 1} dollars nonsense${at}`)

@@ -23,7 +23,7 @@ const ID = '678901234567'
 // Made with another DES; hides https://weidian.com/item.html?itemID=7260605276.
 const PANDABUY_TOKEN = 'PJ3k4H8fTTRK8ELBSIKDA9qocTaGu1lLc6%2BIS2%2BOfMOrI8NB%2FQdOQnQ5%2BjdhG1EyYSXw7A%3D%3D'
 
-/** What a text leads to, in one word: `taobao:678901234567`, `short`, `null`. */
+/** Tells what a text leads to, in one word: `taobao:678901234567`, `short`, `null`. */
 function read(text: string): string {
   const found = parseItemLink(text)
   if (found === null) return 'null'

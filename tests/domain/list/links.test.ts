@@ -22,7 +22,7 @@ const written = item.chain((link) =>
     { link, text: wrapped(canonicalUrl(link)) },
   ),
 )
-/** What stands between the links of a sheet or a message. */
+/** The text between the links of a sheet or a message. */
 const gap = fc.constantFrom(
   '\n',
   '\r\n',
@@ -225,7 +225,7 @@ describe('Options by what a sheet says', () => {
     [['leather'], ['', '']],
     [['44'], ['', '']],
     [[], ['', '']],
-    // What is sold out together is not chosen.
+    // Options that are sold out together are not chosen.
     [
       ['dark grey', '43'],
       ['3', ''],

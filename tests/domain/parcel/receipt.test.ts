@@ -29,7 +29,7 @@ const price = fc
     return { rows, coupon_fen: Math.floor(((freight - off) * coupon) / 100) }
   })
 
-/** What a parcel of this price has gone through, by the product's table: fees, paid and back at each state. */
+/** The history of a parcel of this price, by the product's table: fees, paid and back at each state. */
 const histories = fc.record({
   estimated: price,
   packed: price,

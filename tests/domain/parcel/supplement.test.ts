@@ -11,7 +11,7 @@ test('A supplement is the parcel’s, its coupon’s, or both, and the parts add
     'Shipping it costs you 3300 more, and your coupon takes 7700 less off than before.',
   )
   expect(said(3_300, 4_500, 4_500)).toBe('Shipping it costs you 3300 more.')
-  // What a coupon takes off more is in it.
+  // The sum includes what a coupon takes off more.
   expect(said(3_300, 4_500, 5_000)).toBe('Shipping it costs you 3300 more.')
   expect(said(3_300, 9_000, 4_500)).toBe('Your coupon takes 3300 less off than before.')
 })

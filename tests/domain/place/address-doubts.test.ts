@@ -34,7 +34,7 @@ it('knows whole codes that lie in another state than their neighbours, and asks 
 })
 
 it('gives every state of the list a code of its own', () => {
-  // One of each, from the post’s own pages of their capitals.
+  // A postcode of each state, from the post’s own pages of their capitals.
   const capitals = {
     ...{ AL: '36104', AK: '99801', AZ: '85001', AR: '72201', CA: '95814', CO: '80202', CT: '06103' },
     ...{ DE: '19901', DC: '20001', FL: '32301', GA: '30303', HI: '96813', ID: '83702', IL: '62701' },

@@ -33,7 +33,7 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
   const ask = COUNTED['bk/ask_customer']
   expect(ask({ paid_fen: 100_000, fall_fen: 10_000, before_fen: 0 })).toBe(0)
   expect(ask({ paid_fen: 100_000, fall_fen: 10_001, before_fen: 0 })).toBe(10_001)
-  // Of two questions the second counts what the first did not.
+  // The second of two questions counts what the first did not.
   expect(ask({ paid_fen: 100_000, fall_fen: 30_000, before_fen: 20_000 })).toBe(10_000)
   expect(ask({ paid_fen: 100_000, fall_fen: 20_000, before_fen: 30_000 })).toBe(0)
 })

@@ -22,14 +22,14 @@ import { paidMail } from '#server/mail/order.ts'
 import { $cart, CART_DEFAULTS } from '#stores/cart.ts'
 import { $user, USER_DEFAULTS } from '#stores/user.ts'
 
-/** One bill on every screen and in its mail: rows that are added up come to the total shown, in any currency, to the cent. */
+/** Bills on every screen and in mails: rows that are added up come to the total shown, in any currency, to the cent. */
 
 const initial = [$user, $cart].map((store) => ({ store, init: store.init }))
 afterEach(() => {
   for (const { store, init } of initial) Object.assign(store, { init })
 })
 
-/** As somebody reads it who reads in this currency. */
+/** Sets the reader's currency and its rate. */
 function readIn(currency: string, rate: number) {
   const CURRENCY_EXCHANGE_RATE_MAP = { [currency]: rate }
   Object.assign($user, { init: { ...USER_DEFAULTS, currency_unit: currency, CURRENCY_EXCHANGE_RATE_MAP } })
@@ -65,7 +65,7 @@ const fen = fc.integer({ min: 1, max: 900_000 })
 const RUNS = { numRuns: 200 }
 type Detail = ComponentProps<typeof OrderReceipt>['item']
 type Parcel = ComponentProps<typeof ParcelMoney>['parcel']
-/** Of an answer only what is read here. */
+/** Makes an answer of only the fields read here. */
 const part = <T>(fields: object): T => fields as T
 
 describe('Rows that are added up come to the total that is shown', () => {

@@ -47,7 +47,7 @@ onEachDatabase('What a client gets to see', (world) => {
     const csv = (await text(`export/client_prices.csv?id=${id}`)).text
     expect(csv).toMatch(/,Brass <lamp>,,1,11\.90,11\.90\r\n$/)
     expect(csv).not.toContain('10.30')
-    // What the reseller pays is what it was.
+    // The reseller pays the same as before.
     expect(Number(before) - Number(await balance(customer))).toBeCloseTo(11.12)
     await expectRightLedger(world)
   })

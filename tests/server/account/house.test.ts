@@ -14,7 +14,7 @@ onEachDatabase('The accounts of the house', (world) => {
     await topUp(customer, '20000')
   })
 
-  /** What `doing` moved, fen; accounts that end as they began are left out. */
+  /** Finds what `doing` moved, fen; accounts that end as they began are left out. */
   async function moved(doing: () => Promise<unknown>): Promise<Record<string, number>> {
     const before = await houseAccounts(world)
     await doing()

@@ -47,7 +47,7 @@ onEachDatabase('Sums of staff', (world) => {
       status: 'Compensated',
       claim: { paid_cny: '500.01' },
     })
-    // What an admin has said yes to is not the here.clerk's own sum.
+    // A sum that an admin has said yes to is not the clerk's own.
     expect(await left()).toBe('1500.00')
     expect(await mails(world, here.clerk.email, 'staff_request')).toEqual([
       expect.stringContaining('¥500.01'),

@@ -27,7 +27,7 @@ async function rowsOf(world: World, customer: Client, query = ''): Promise<Row[]
 
 const sum = (rows: Row[], name: string) => rows.reduce((all, row) => all + fen(row[name] ?? ''), 0)
 
-/** What the ledger says the customer gave for goods and parcels, less what came back. */
+/** Finds what the ledger says the customer gave for goods and parcels, less what came back. */
 async function paidFor(world: World, email: string): Promise<number> {
   const postings = await world.services.db
     .selectFrom('postings')

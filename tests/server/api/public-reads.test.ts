@@ -9,7 +9,7 @@ const LINK = 'https://item.taobao.com/item.htm?id=600000000001'
 const PIECE = { price_cny: '10.00', est_weight_g: 500 }
 const BOX = { weight_g: 500, length_cm: 10, width_cm: 10, height_cm: 10 }
 
-/** What anybody may ask of marketplaces, of the database or of the processor, with what it is asked with. */
+/** Calls by which anybody may ask marketplaces, the database or the processor, with what they are asked with. */
 const READS: Record<string, object> = {
   'assistant/ask': { question: 'Where is my parcel?' },
   'assistant/stream': { question: 'Where is my parcel?' },
@@ -51,7 +51,7 @@ onEachDatabase('Asking on and on from one address', (world) => {
     const ask = (ip: string) => clientOf(services, '', ip).call(name, payload)
     const statuses: number[] = []
     while (statuses.at(-1) !== 429 && statuses.length < 4) statuses.push((await ask('10.3.0.1')).status)
-    // What is wrong with a question is told before it is counted.
+    // A wrong question is told so before it is counted.
     for (const wrong of [400, 422, 429, 500]) expect(statuses[0]).not.toBe(wrong)
     expect(statuses.at(-1)).toBe(429)
     const limited = await ask('10.3.0.1')

@@ -58,7 +58,7 @@ onEachDatabase('What another service sends', (world) => {
     expect(await run()).toBe(1)
     expect(await run()).toBe(0)
     expect(told.map(({ body }) => body)).toEqual([BODY])
-    // What it said may name a person.
+    // The body may name a person and goes.
     expect(await kept()).toMatchObject([{ state: 'Done', body: '', tries: 1 }])
   })
 

@@ -5,7 +5,7 @@ import { learnFirst } from '../../support/worlds/learned.ts'
 
 learnFirst()
 
-/** What shoppers ask, and what they are told, wherever it begins. */
+/** Questions of shoppers, and what they are told, wherever it begins. */
 type Told = readonly (readonly [question: string, tells: RegExp])[]
 
 const BUYING: Told = [

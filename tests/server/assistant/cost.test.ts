@@ -16,7 +16,7 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
   const ask = async (client: Client, question: string, more = {}) =>
     (await client.call('assistant/ask', { question, ...more })).body.data
 
-  /** One that the shop's own engines leave to a model. */
+  /** A question that the shop's own engines leave to a model. */
   const STORED = 'the filter in the address as a bookmark'
   const told = (): { role: string; content: string }[] => JSON.parse(fake.read).messages
   const lettersOf = (turns: { content: string }[]) =>
@@ -45,7 +45,7 @@ onEachDatabase('AI Ben costs no more than he may', (world) => {
     const said = told().slice(1, -1)
     expect(said.map(({ content }) => content.slice(0, 1))).toEqual(['7', '8', 'T'])
     expect(lettersOf(told())).toBeLessThan(12_000)
-    // What the articles answered is believed alike.
+    // An answer of the articles is believed alike.
     const plain = await ask(world.visitor, STORED)
     await ask(talk(), STORED, {
       conversation: [{ role: 'assistant', content: plain.answer, signature: plain.signature }],

@@ -15,7 +15,7 @@ const article: HelpEntry = {
   questions: [FINAL, MORE],
   passages: [],
 }
-/** What AI Ben says where these are likely. */
+/** Finds what AI Ben says where these are likely. */
 const told = (...likely: [intent: string, share: number][]) =>
   nearAnswer([article], () => likely.map(([intent, share]) => ({ intent, share })), QUESTION)
 

@@ -119,7 +119,7 @@ onEachDatabase('AI Ben answers both halves of a question about the reader’s', 
     expect(await ask('my boots claim got rejected, how much did I ask for?')).toMatch(
       new RegExp(`for parcel ${rejected} was rejected\\.`),
     )
-    // What was paid was the other one, not an order of that month.
+    // The claim that was paid is the other one, not an order of that month.
     expect(
       await ask(`why was my claim for the boots refused in ${month} when you paid the other one`),
     ).toMatch(new RegExp(`^Your claim of .* for parcel ${rejected} was rejected on .* was approved on `))

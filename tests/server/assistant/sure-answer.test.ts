@@ -15,14 +15,14 @@ const article: HelpEntry = {
   passages: [],
 }
 
-/** What a visitor is told where these are likely, by a word of the question. */
+/** Answers a visitor where these are likely, by a word of the question. */
 async function answerTo(question: string, likely: Readonly<Record<string, readonly [string, number]>>) {
   const choose: Knowing['choose'] = ({ text }) =>
     Object.entries(likely)
       .filter(([word]) => text.includes(word))
       .map(([, [intent, share]]) => ({ intent, share }))
   const visitor = { account: null, own: null, here: null, before: [] }
-  // What only articles answer needs nothing of the shop's.
+  // A question that only articles answer needs nothing of the shop's.
   const knowing = { ...visitor, hands: {} as Knowing['hands'], articles: [article], choose }
   return await sureAnswer(knowing, question)
 }

@@ -108,7 +108,7 @@ onEachDatabase('cart/add_many', (world) => {
     expect(body.data.count).toBe(500)
     expect(body.data.results.slice(0, 50).every(({ ok }: { ok: boolean }) => ok)).toBe(true)
     expect(body.data.results[50]).toMatchObject({ ok: false, code: 'CART_FULL' })
-    // What is in there still grows.
+    // An item that is in there still grows.
     expect((await add(options(1))).body.data.results[0]).toMatchObject({ ok: true })
     expect((await add([...options(200), ...options(1)])).status).toBe(422)
     expect((await add([])).status).toBe(422)

@@ -116,7 +116,7 @@ onEachDatabase('When the marketplace has changed its mind', (world) => {
     const before = Date.now()
     const refused = await customer.call('orders/create', { cart_ids }, newKey())
     expect(refused).toMatchObject({ status: 503, body: { code: 'PROVIDER_DOWN' } })
-    // One after another they would take longer, also on a machine that does nothing else.
+    // Reads one after another would take longer, also on a machine that does nothing else.
     expect(Date.now() - before).toBeLessThan(50 * 100)
     expect(market.most_at_once).toBeGreaterThan(4)
     expect(market.most_at_once).toBeLessThanOrEqual(8)

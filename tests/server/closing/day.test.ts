@@ -104,7 +104,7 @@ onEachDatabase('A day’s closing', (world) => {
     const one = await paid(10_000)
     const head = 'Date,Details,Amount,Currency,Transaction ID'
     const said = (amount: string) => `${head}\n${day},${one},${amount},CNY,B-1\n`
-    // What somebody has changed before they import it says what our books say.
+    // A statement that somebody has changed before the import says what our books say.
     expect((await send(said('100.00'))).body.data).toMatchObject({ added: 1 })
     expect(await kinds()).toEqual([])
     expect((await send(said('80.00'), 'sandbox', other)).body.data).toMatchObject({ added: 1, known: 0 })

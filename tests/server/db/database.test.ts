@@ -94,7 +94,7 @@ onEachDatabase('The database', (world, database) => {
     const { db } = world.services
     const broken = db.transaction().execute(async (tx) => {
       await tx.insertInto('meta').values({ key: 'taken back', value: '' }).execute()
-      // What SQLite does on a full disk.
+      // SQLite does this on a full disk.
       if (database === 'SQLite') await sql`rollback`.execute(tx)
       throw new Error('the disk is full')
     })
@@ -145,7 +145,7 @@ onEachDatabase('The database', (world, database) => {
           `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
         )
       }
-      // What the last cut caught is answered as late as a busy machine gets to it; then half a second goes well.
+      // Requests the last cut caught are answered as late as a busy machine gets there; then half a second goes well.
       const refused = () => load.answers.get(503) ?? 0
       await vi.waitFor(
         async () => {

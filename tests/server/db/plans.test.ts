@@ -25,10 +25,10 @@ import { inCart, named } from '../../support/people/shopping.ts'
 import { postgresScans, sortsRows, sqliteScans, statementsOf } from '../../support/probes/plans.ts'
 
 const ROWS = 100_000
-/** Of the tables that only need to be too long to be read through. */
+/** The rows of tables that only need to be too long to be read through. */
 const OTHERS = 6_000
 
-/** Whatever grows with the shop; accounts are few here, and a file's thousand rows may read them all. */
+/** Tables that grow with the shop; accounts are few here, and a file's thousand rows may read them all. */
 const BIG = new Set([
   'addresses',
   'cart_items',
@@ -148,7 +148,7 @@ onEachDatabase('No list, count or timer reads a long table through', (world, dat
     }
   }
 
-  /** Of the customer's, with an order. */
+  /** Adds a customer's client with an order. */
   async function ownClient(): Promise<string> {
     const { id } = (await customer.call('customer_client/add_customer_client', { name: 'Ann' })).body.data
     const wanted = { cart_ids: [await inCart(customer)], client_id: id }

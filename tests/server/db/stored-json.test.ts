@@ -64,7 +64,7 @@ onEachDatabase('Stored JSON', (world) => {
     expect(full.length, 'rows that hold something').toBeGreaterThan(0)
     for (const row of rows.filter((one) => typeof one[column] === 'string' && one[column] !== '')) {
       const plain = JSON.parse(String(row[column]))
-      // What a reader leaves out is never read: the address book's own columns, a catalogue's sales.
+      // Fields that a reader leaves out are never read: the address book's own columns, a catalogue's sales.
       expect(plain).toMatchObject((read(row as never) as object | null) ?? {})
     }
   })

@@ -25,7 +25,7 @@ const PASSWORD = 'stored shop'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 
-/** What git has of the versions before the baseline ends with `090-closings-waiting`. */
+/** Steps back to the versions before the baseline, as git has them: they end with `090-closings-waiting`. */
 const WITHOUT_LAST_STEPS = [
   `drop table staff_requests`,
   `drop index status_changes_sums`,

@@ -19,7 +19,7 @@ import { ageReads } from '../../support/fakes/market.ts'
 
 const SAID = 'Ludovika Spaetling'
 
-/** What may hold something of a person, or money, that a late request could write. */
+/** Tables that may hold something of a person, or money, that a late request could write. */
 const TABLES = [
   ...(['addresses', 'cart_items', 'customer_notes', 'feedback', 'idempotency', 'muted_notices'] as const),
   ...(['order_items', 'orders', 'payments', 'withdrawals', 'sessions'] as const),

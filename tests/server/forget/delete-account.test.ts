@@ -23,7 +23,7 @@ const TABLES = `
   .trim()
   .split(/\s+/)
 
-/** What nobody else says. */
+/** Facts that nobody else says. */
 const PERSON = {
   ...{ name: 'Wilhelmina Zauberstern', phone: '+49 1512 7654321', street: 'Nachtigallenweg 77' },
   ...{ country: 'DE', state: 'Anhaltina', postcode: '06484', tax_id: 'TAX-9137-Q' },

@@ -20,7 +20,7 @@ onEachDatabase('Pages made on demand', (world) => {
       })
     for (let page = 0; page < 3; page += 1)
       expect((await read(`/item_search?keyword=lamp${page}`)).status).toBe(200)
-    // What is at hand costs nothing.
+    // A page already at hand costs nothing.
     expect((await read('/item_search?keyword=lamp2')).status).toBe(200)
     const late = await read('/item?p=taobao&i=600000000001')
     expect(late.status).toBe(429)

@@ -39,7 +39,7 @@ onEachDatabase('A server whose clock was wrong for a while', (world) => {
 
   it('takes a session of a server whose clock is hours ahead, and says once that the clocks differ', async () => {
     const now = vi.spyOn(performance, 'now')
-    // What was said to the other database is over an hour ago.
+    // The warning for the other database is over an hour ago.
     later += 61 * MINUTE
     now.mockReturnValue(performance.now() + later)
     const session = await logIn()

@@ -25,7 +25,7 @@ onEachDatabase('On a full disk', (world, database) => {
   async function fill() {
     const { db } = world.services
     if (database === 'SQLite') {
-      // Else what migrations have freed is used first.
+      // Without this, space that migrations have freed is used first.
       await sql`vacuum`.execute(db)
       await sql`pragma max_page_count = 1`.execute(db)
       return () => sql`pragma max_page_count = 1000000`.execute(db)
@@ -49,7 +49,7 @@ onEachDatabase('On a full disk', (world, database) => {
     const { db, files } = world.services
     const customer = await world.customer()
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    // What was told while the other database was full is over a minute ago.
+    // The log line from when the other database was full is over a minute ago.
     now += 61_000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     let tickets = 0

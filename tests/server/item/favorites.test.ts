@@ -119,7 +119,7 @@ onEachDatabase('A favourite', (world) => {
     const then = Math.round(Number(price_then_cny) * 100)
     const told = async () => (await mails(world, customer.email, 'price_fall')).length
     const runAt = async (price_fen: number, at: number) => {
-      // What the marketplace said within the day counts.
+      // The price that the marketplace said within the day counts.
       await setPrice(price_fen, at - 1000)
       await world.services.db
         .updateTable('items')

@@ -79,7 +79,7 @@ test.each([
   ['me@shop.photography', false],
 ])('%s is a link: %s', (text, link) => {
   expect(isLink(text)).toBe(link)
-  // What a browser takes for a link without the whole list is one.
+  // A text that a browser takes for a link without the whole list is one.
   if (!link) expect(kindOf(text)).toBe('keyword')
 })
 

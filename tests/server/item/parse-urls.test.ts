@@ -96,7 +96,7 @@ onEachDatabase('Short links of one text', (world) => {
     expect(refused).toHaveLength(10)
     expect(refused[0]).toMatchObject({ problem: { code: 'TOO_MANY', status: 429 } })
     expect(list.at(-1)).toMatchObject({ link: { num_iid: ID } })
-    // Those that are known by now cost nothing.
+    // Links that are known by now cost nothing.
     const again = await findItems(limited, links(200, 120).join('\n'), '203.0.113.9', Date.now())
     expect(again.filter((one) => 'problem' in one)).toEqual([])
   })

@@ -83,7 +83,7 @@ const FAKED = [
   '127.0.0.1',
 ]
 
-/** What a lookup needs, with a cache of its own. */
+/** Makes what a lookup needs, with a cache of its own. */
 const world = (test_host_map = fake.map(...FAKED)): Pick<Services, 'settings' | 'short_links'> => ({
   settings: { ...readSettings({ DEMO: 'on' }), test_host_map },
   short_links: new ShortLinkCache(),

@@ -22,7 +22,7 @@ onEachDatabase('Once a clock that was ahead is set right', (world) => {
       await services.db.deleteFrom(table).execute()
   })
 
-  /** One that failed, one whose server died over it, and one that nobody has tried. */
+  /** Adds a row that failed, one whose server died over it, and one that nobody has tried. */
   async function threeOf(
     table: 'outbox' | 'webhook_deliveries',
     add: (nth: number) => Promise<void>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { EXAMPLES } from '#server/mail/examples.ts'
 
 const DAY = String.raw`\d{1,2}\s[A-Z][a-z]+\s20\d\d`
-/** What its reader can do until then. */
+/** Phrases that say until when a reader can act. */
 const TERM = new RegExp(
   String.raw`(?:[Uu]ntil|(?:Answer|Pay|refuse) by|Ship it before) ${DAY}(, \d\d:\d\d\sUTC)?`,
   'g',

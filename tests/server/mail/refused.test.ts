@@ -19,7 +19,7 @@ const NOBODY = new NotTaken('550 <a@example.test>: user unknown', nobody)
 onEachDatabase('A mail server that refuses', (world) => {
   let services: Services
   let warned: MockInstance<typeof log.warn>
-  /** What it answers to the next mail. */
+  /** The server's answer to the next mail. */
   let refusal: Error | null
   const start = Date.now()
   /** Some mails at this minute, with all that waits. */

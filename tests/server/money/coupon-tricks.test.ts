@@ -44,7 +44,7 @@ onEachDatabase('A coupon on a price that falls', (world) => {
   }
   const accept = (entry: { id: string; amount_cny: string }, more = {}) =>
     customer.call('balance/confirm', { id: entry.id, accept: true, ...more }, newKey())
-  /** What the customer has paid for it in the end. */
+  /** Finds what the customer has paid for it in the end. */
   async function costOf(id: string | undefined): Promise<string> {
     const { paid_cny, refunded_cny } = await detailOf(customer, id ?? '')
     return (Number(paid_cny) - Number(refunded_cny)).toFixed(2)

@@ -257,7 +257,7 @@ onEachDatabase('An order coupon', (world) => {
   const answer = (payment_no: string, outcome: string) =>
     customer.call('balance/sandbox_pay', { payment_no, outcome }, newKey())
 
-  /** What an account of the house holds, fen. */
+  /** Finds what an account of the house holds, fen. */
   async function houseAccount(ledger_account: string): Promise<number> {
     const rows = await world.services.db
       .selectFrom('entries')

@@ -75,7 +75,7 @@ onEachDatabase('The rates of the day', (world) => {
     answer()
     expect((await after(rates, ASK_EVERY_MS)).USD).toBe(0.15)
     expect(told.mock.calls.flat().join()).toContain('no exchange rates')
-    // One sentence, not where in the program it was seen.
+    // The message is one sentence, not where in the program it was seen.
     expect(told.mock.calls.flat().join().trim().split('\n')).toHaveLength(1)
     told.mockRestore()
     // It is asked again soon, not every minute.

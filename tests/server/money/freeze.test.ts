@@ -91,7 +91,7 @@ onEachDatabase('While a customer owes', (world) => {
     const [entry] = (await customer.call('balance/get_confirm_list')).body.data.list
     const answer = (accept: boolean) => customer.call('balance/confirm', { id: entry.id, accept }, newKey())
     expect(await answer(true)).toMatchObject(frozen)
-    // What gives money back pays what is owed.
+    // An answer that gives money back pays what is owed.
     const before = Number((await money(customer)).receivable_cny)
     expect((await answer(false)).status).toBe(200)
     expect(Number((await money(customer)).receivable_cny)).toBeCloseTo(before - 21.6, 2)

@@ -60,7 +60,7 @@ onEachDatabase('One household, written in many ways,', (world) => {
   const transfer = async (person: Person, payer_account?: string) => {
     const wanted = { amount_cny: '10.00', method: 'transfer' }
     const { payment_no } = (await person.call('balance/top_up', wanted, newKey())).body.data
-    // What customers write about themselves counts for nothing.
+    // The account that customers write themselves counts for nothing.
     if (payer_account === undefined) return payment_no as string
     const said = { payment_no, approve: true, payer_account }
     expect((await staff.call('bk/confirm_payment', said)).status).toBe(200)

@@ -76,7 +76,7 @@ onEachDatabase('An idempotency key', (world) => {
     const paid = await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)
     const { balance_cny } = (await customer.call('balance/get')).body.data
     expect(paid.body.data).toMatchObject({ payment_no, status: 'Paid', balance_cny })
-    // What was answered stays, though the balance goes on.
+    // The answer stays, though the balance goes on.
     await topUp(customer, '7')
     expect(
       (await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, paying)).body,

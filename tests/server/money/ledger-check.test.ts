@@ -52,7 +52,7 @@ onEachDatabase(`The ledger of ${ACCOUNTS} accounts`, (world, database) => {
         from pg_sleep(0.3)`
       await expect(long.execute(db)).rejects.toThrow('statement timeout')
       expect(await readApart(db, settings, [long])).toEqual([[{ helpers: '0', jit: 'off' }]])
-      // Whoever gets the connection next is held to them again.
+      // The connection's next user is held to the limits again.
       await expect(long.execute(db)).rejects.toThrow('statement timeout')
       await db.destroy()
     })

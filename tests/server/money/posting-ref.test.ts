@@ -54,7 +54,7 @@ it.each([
 it.each([
   [{ type: 'reversal', ref: debtPaidRef({ type: 'top_up', ref: PAYMENT }) }, PAYMENT],
   [{ type: 'reversal', ref: reversalRef(PAYMENT, '0mwsk') }, PAYMENT],
-  // What a provider calls a dispute is its own business.
+  // The name a provider gives a dispute is its own business.
   [{ type: 'reversal', ref: returnRef(PAYMENT, 'reward') }, PAYMENT],
   [
     { type: 'reversal', ref: debtPaidRef({ type: 'reversal', ref: returnRef(PAYMENT, 'dp reward') }) },

@@ -22,13 +22,13 @@ type Cells = Record<string, string>
 type Row = any
 
 const minus = (cny: string) => (cny.startsWith('-') ? cny.slice(1) : `-${cny}`)
-/** What was paid and did not come back. */
+/** Finds what was paid and did not come back. */
 const kept = ({ paid_cny, refunded_cny }: Row) => sumCny([paid_cny, minus(refunded_cny)])
 
 onEachDatabase('The file, the page and the receipt', (world) => {
   let work: Parcels
   let customer: Client & { email: string }
-  /** What became of each item, by its title. */
+  /** The final state of each item, by its title. */
   let file: Cells[]
   let page: Row[]
   let details: Row[]
@@ -48,7 +48,7 @@ onEachDatabase('The file, the page and the receipt', (world) => {
     parcels = await Promise.all(list.map(({ parcel_no }) => work.detail(parcel_no)))
   })
 
-  /** One order with a coupon and a service; its items end in every way that moves money. */
+  /** Makes an order with a coupon and a service; its items end in every way that moves money. */
   async function anOrderOfAll() {
     const { staff } = work
     const titles = ['plain', 'cancelled', 'fall', 'rise', 'sent back', 'light', 'waits']
@@ -158,7 +158,7 @@ onEachDatabase('The file, the page and the receipt', (world) => {
     for (const item of details) {
       const moved = item.money.map(({ amount_cny }: Row) => amount_cny)
       expect(minus(sumCny(moved)).replace(/^-0\.00$/, '0.00'), item.title).toBe(kept(item))
-      // What is over is priced as it was; what lives costs what was paid and did not come back.
+      // An item that is over is priced as it was; a live one costs what was paid and did not come back.
       const lives = !['Cancelled', 'Refunded', 'WaitingForPayment'].includes(item.status)
       if (lives) expect(orderItemTotalCny(item), item.title).toBe(kept(item))
     }

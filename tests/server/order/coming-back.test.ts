@@ -84,12 +84,12 @@ onEachDatabase(
       ] as const)
         await db.updateTable('order_items').set({ shop }).where('id', '=', one).execute()
       const number = { purchase_no: '2961122000000041', sure_number: false }
-      // What the price says of itself does not speak for the number.
+      // A reason given for the price does not speak for the number.
       const fell = { ...number, sure: true, reason: 'A sale' }
       for (const more of [number, fell])
         expect((await correct(id, '99.00', more)).body).toMatchObject({ code: 'LOOKS_WRONG' })
       expect((await correct(id, '99.00', { ...number, sure_number: true })).status).toBe(200)
-      // What it has already is not asked about.
+      // The number it has already is not asked about.
       expect((await correct(id, '100.00', number)).body.data).toMatchObject({ coming_back_cny: null })
     })
 

@@ -11,7 +11,7 @@ const many = <T>(work: (index: number) => Promise<T>) =>
 
 const done = (answers: Answer[]) => answers.filter(({ status }) => status === 200)
 
-/** One did it, and the others were told so in words. */
+/** Expects that one did it, and the others were told so in words. */
 function expectOne(answers: Answer[]): void {
   expect(done(answers)).toHaveLength(1)
   for (const { status } of answers) expect([200, 409]).toContain(status)

@@ -117,7 +117,7 @@ onEachDatabase('Sums of staff and their questions:', (world) => {
     await clerk.call('orders/place_order_item', { id, purchase_no: 'TB', real_price_cny: '100.00' })
     await clerk.call('bk/mark_seller_shipped', { ids: [id], inner_tracking_number: `P${id}` })
     expect((await clerk.call('bk/scan_arrival', { id, quantity: 1 })).status).toBe(200)
-    // Whoever scans some of the rest has not said that others are missing.
+    // A scan of some of the rest does not say that others are missing.
     await here.boss.call('bk/scan_arrival', { id, quantity: 1, rest: true })
     expect(await left()).toBe('2000.00')
     const gone = await here.work.customer.call('orders/choose_part', { id, choice: 'go_on' })

@@ -153,7 +153,7 @@ onEachDatabase('A service after arrival', (world) => {
     expect(await shown()).toEqual([false, false])
     await finish(id, WITHOUT_BOX)
     expect(await shown()).toEqual([true, true])
-    // What its page adds to the price, so that it comes to what was paid.
+    // The sum its page adds to the price, so that it comes to what was paid.
     expect((await detailOf(customer, item_id)).item_services_cny).toBe('1.00')
     expect(await detailOf(customer, item_id)).toMatchObject({ weight_g: 300, length_cm: 20, height_cm: 5 })
     expect(await order(item_id, wanted)).toMatchObject(wrongState)
@@ -193,7 +193,7 @@ onEachDatabase('A service after arrival', (world) => {
     expect(await customer.call('orders/request_refund', ask)).toMatchObject(serviceOpen)
     await finish(working, { outcome: 'not_possible', text: 'No tags.' })
     expect((await customer.call('orders/request_refund', ask)).status).toBe(200)
-    // What was done stays paid.
+    // A service that was done stays paid.
     expect(Number(await balance(customer))).toBeCloseTo(before - 2, 2)
     expect((await ownList(item_id)).map(({ status }: { status: string }) => status).sort()).toEqual([
       'Cancelled',

@@ -7,7 +7,7 @@ import { aSingleItem } from '../../support/fakes/samples.ts'
 import { named, placed } from '../../support/people/shopping.ts'
 import { ageReads, testMarket } from '../../support/fakes/market.ts'
 
-/** So many letters of a script without spaces, nearly every pair another one. */
+/** Makes so many letters of a script without spaces, nearly every pair another one. */
 const unspaced = (length: number, from: number) =>
   Array.from({ length }, (_, nth) => String.fromCodePoint(0x30a1 + ((from + nth * nth * 5 + nth) % 83))).join(
     '',

@@ -17,7 +17,7 @@ onEachDatabase('Thirty-two requests at once', (world) => {
     await topUp(customer, '10000')
   })
 
-  /** One did it; the others were told that it is done, or being done. */
+  /** Expects that one did it; the others were told that it is done, or being done. */
   function expectOne(answers: Answer[]): void {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status } of answers) expect([200, 409]).toContain(status)

@@ -47,7 +47,7 @@ onEachDatabase('A number of a seller', (world) => {
     // The price is right for sure; that is no word about the number.
     expect(await buy(mug, order, { sure: true, reason: 'A sale' })).toMatchObject(looksWrong)
     expect((await buy(mug, order, { sure_number: true })).status).toBe(200)
-    // Who says nothing of the number is believed.
+    // A buyer who says nothing of the number is believed.
     const unsaid = { id: await taken(bob, 'Mugs'), purchase_no: order, real_price_cny: '20.00' }
     expect((await staff.call('orders/place_order_item', unsaid)).status).toBe(200)
   })
@@ -74,7 +74,7 @@ onEachDatabase('A number of a seller', (world) => {
     expect((await itemOf(staff, mug)).inner_tracking_number).toBeNull()
     expect((await send([mug], 'SF2961122021', { sure_number: true })).status).toBe(200)
     expect((await send([shared], 'SF2961122021')).status).toBe(200)
-    // Those that are named together come in one box.
+    // Items that are named together come in one box.
     const more = [await bought(ann, 'Lamps', 'TB-1'), await bought(bob, 'Mugs', 'TB-2')]
     expect((await send(more, 'SF2961122022')).status).toBe(200)
     expect((await send([other], 'SF2961122023')).status).toBe(200)

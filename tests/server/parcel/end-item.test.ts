@@ -75,7 +75,7 @@ onEachDatabase(
       expect(mail).toContain('We can’t find it in our warehouse. Not on its shelf.')
       expect(mail).toContain(`parcel ${parcel_no}`)
       expect(await of.question(parcel_no)).toBeUndefined()
-      // What is left ends with the parcel.
+      // The rest ends with the parcel.
       const spent = fen(parcel.paid_cny) - fen(parcel.refunded_cny)
       expect((await end(ids[1])).status).toBe(200)
       expect((await of.detail(parcel_no)).status).toBe('Cancelled')

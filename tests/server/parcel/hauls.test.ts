@@ -153,7 +153,7 @@ onEachDatabase('A haul', (world) => {
     expect(await seen()).toEqual([false, true, false])
     await end(parcel_no)
     expect(await seen()).toEqual([false, false, false])
-    // What is shown on the item's own page is another choice, and stays.
+    // A photo shown on the item's own page is another choice, and stays.
     await owner.call('orders/share_qc_photo', { id: one, shared: true })
     await share(parcel_no, { photo_ids: [one] })
     await end(parcel_no)
@@ -235,7 +235,7 @@ onEachDatabase('A haul', (world) => {
 
   it('goes with its owner’s account, and so do its photos', async () => {
     const leaving = await world.customer(`haul-leaving-${Date.now()}`)
-    // What it spends: an account with money in it stays.
+    // The money it spends: an account with money in it stays.
     await topUp(leaving, '312')
     const { parcel_no, qc } = await finished(await Parcels.open(world, leaving))
     const { haul_id } = (await share(parcel_no, { photo_ids: qc }, leaving)).body.data

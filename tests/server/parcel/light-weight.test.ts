@@ -14,7 +14,7 @@ onEachDatabase(
   (world) => {
     const { here, decide, requests, left } = sumsOf(world)
 
-    /** Of 9 kg, paid by EMS, on the packing table. */
+    /** Makes a parcel of 9 kg, paid by EMS, being packed. */
     async function opened(more = {}): Promise<string> {
       const { work } = here
       const { parcel_no } = await work.createOf([await stored(world, work.customer, HEAVY)], more)
@@ -36,10 +36,10 @@ onEachDatabase(
     const again = async (parcel_no: string, weight_g: number, by: Client = here.clerk) =>
       by.call('bk/weigh_again', await reading(parcel_no, weight_g))
     const detail = (parcel_no: string) => here.work.detail(parcel_no)
-    /** What has come back of it. */
+    /** Finds what has come back of it. */
     const back = async (parcel_no: string) => fen((await detail(parcel_no)).refunded_cny)
     const later = () => runTimers(world.services, Date.now() + 2 * HOUR)
-    /** What it costs at this weight, said by an admin, who has no sums. */
+    /** Finds what it costs at this weight, said by an admin, who has no sums. */
     async function priceAt(weight_g: number): Promise<number> {
       const parcel_no = await opened()
       return fen((await pack(parcel_no, weight_g, here.boss)).body.data.parcel.final_cny)

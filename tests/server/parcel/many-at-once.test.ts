@@ -14,7 +14,7 @@ import { BOX, coupon, Parcels, SURE } from '../../support/people/parcel.ts'
 import { expectRightLedger, inCart, pay, placed } from '../../support/people/shopping.ts'
 import { DAY } from '../../support/people/staff.ts'
 
-/** So many items of ¥1.00 that lie weighed in the warehouse. */
+/** Stores so many items of ¥1.00, weighed, in the warehouse. */
 async function storedMany(world: World, customer: Client, many: number): Promise<string[]> {
   const cart_ids: string[] = []
   for (let index = 0; index < many; index++) cart_ids.push(await inCart(customer, `Pin ${index}`, '1.00'))

@@ -75,7 +75,7 @@ onEachDatabase(
       const late = await carl.call('bk/inspect_item', { id, ...FOUND, photo_ids })
       expect(late).toMatchObject({ status: 409, body: { moved: { staff_email: anna.email } } })
       expect(late.body.message).toContain(`${anna.email} moved it just now.`)
-      // Who has done it needs not be told.
+      // The one who has done it needs not be told.
       expect((await anna.call('bk/inspect_item', { id, ...FOUND, photo_ids })).body.moved).toBeUndefined()
       const { list } = (await carl.call('bk/get_now', { ids: [id] })).body.data
       expect(list).toMatchObject([{ id, status: 'InWarehouse', by: { staff_email: anna.email } }])

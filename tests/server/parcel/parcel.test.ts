@@ -53,7 +53,7 @@ onEachDatabase('A parcel', (world) => {
     await staff.call('bk/ready_parcel', { parcel_no })
     await staff.call('bk/ship_parcel', { parcel_no, carrier: 'EMS', tracking_number: 'EE123456789CN' })
     const moving = await track(parcel_no, 'InTransit', 1)
-    // What is due at the door, until it is there.
+    // Tax due at the door is shown until the parcel is there.
     expect(Number(moving.body.data.parcel.tax.at_door_cny)).toBeGreaterThan(0)
     expect((await track(parcel_no, 'Delivered', 3)).body.data.parcel.tax).toBeNull()
     // An older event, and a backward one, move nothing.
@@ -252,7 +252,7 @@ onEachDatabase('A parcel', (world) => {
     const dates = history.map(({ at }: { at: string }) => at)
     expect(dates).toEqual([...dates].sort())
     expect(dates[0] >= created_at && dates.at(-1) <= status_since_at).toBe(true)
-    // What the carrier said stands there once.
+    // The carrier's news stands there once.
     expect(tracking).toMatchObject([{ status: 'InTransit' }])
   })
 

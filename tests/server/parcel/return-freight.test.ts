@@ -28,7 +28,7 @@ onEachDatabase('A parcel that comes back', (world) => {
     work.customer.call('parcel/calculate_parcel_fees', { item_ids: [item_id], address_id: work.address_id })
   const item = async (id: string) =>
     (await work.customer.call('orders/get_order_item_detail', { id })).body.data
-  /** What the list of the warehouse says keeps it here. */
+  /** Finds what keeps it here, by the list of the warehouse. */
   const heldIn = async (id: string) => {
     const { list } = (await work.customer.call('orders/get_order_items', { list_status_alias: 'All' })).body
       .data

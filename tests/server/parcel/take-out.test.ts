@@ -81,7 +81,7 @@ onEachDatabase(
       const borne = heavy.fees.find((fee: { kind: string }) => fee.kind === 'borne')
       expect(fen(borne.amount_cny)).toBeLessThan(0)
       await expectAddsUp(parcel_no)
-      // What we bear pays for no claim.
+      // The part we bear pays for no claim.
       const freight = heavy.fees.find((fee: { kind: string }) => fee.kind === 'freight')
       expect(fen(heavy.claim_cap_cny)).toBe(fen(freight.amount_cny) + fen(borne.amount_cny))
       const light = await of.staff.call('bk/weigh_again', {

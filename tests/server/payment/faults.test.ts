@@ -86,7 +86,7 @@ onEachDatabase('What goes wrong on the way of money', (world, database) => {
           } else if ((one === 'dispute' || (one === 'won' && disputed)) && charge) {
             const rest = all - charge.amount_refunded
             if (!disputed && rest === 0) continue
-            // What was decided stays so.
+            // A decided dispute stays so.
             const known = fake.stripe.disputes.find(
               ({ payment_intent }) => payment_intent === session.payment_intent?.id,
             )

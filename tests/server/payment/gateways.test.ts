@@ -146,7 +146,7 @@ onEachDatabase('Money that comes by a gateway', (world) => {
       }
       expect(await balance()).toBe('0.00')
       if (method === 'paypal') {
-        // What is not as agreed is not even taken.
+        // A payment that is not as agreed is not even taken.
         expect(fake.asked.some((one) => one.endsWith('/capture'))).toBe(false)
         return
       }

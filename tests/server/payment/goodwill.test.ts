@@ -32,7 +32,7 @@ onEachDatabase('Goodwill', (world) => {
     return { who, account_id, body, give, take, history, buckets }
   }
 
-  /** What has gone through our own accounts for this customer, fen. */
+  /** Finds what has gone through our own accounts for this customer, fen. */
   const housed = async (account_id: string) => {
     const rows = await world.services.db
       .selectFrom('entries')
@@ -98,7 +98,7 @@ onEachDatabase('Goodwill', (world) => {
     expect(await balance(who)).toBe('35.00')
     expect(await left()).toBe('1965.00')
     expect(await mails(world, who.email, 'goodwill')).toHaveLength(1)
-    // What was done once is logged once.
+    // A call done once is logged once.
     await expectLogged('bk/credit_account', account_id)
     expect((await here.clerk.call('bk/credit_account', body('35.00'))).body.code).toBe(
       'IDEMPOTENCY_KEY_REQUIRED',
@@ -175,7 +175,7 @@ onEachDatabase('Goodwill', (world) => {
     expect((await requests()).list).toMatchObject([{ status: 'Open' }])
     expect((await decide(asked, false, here.boss, 'Too much')).body.data.status).toBe('Refused')
     expect(await balance(who)).toBe('20.00')
-    // What an admin gives alone ends what was asked.
+    // A gift that an admin gives alone ends the request.
     expect((await give('600.00')).status).toBe(202)
     expect((await give('700.00', here.boss)).status).toBe(200)
     expect((await requests()).list[0]).toMatchObject({
@@ -284,7 +284,7 @@ onEachDatabase('Goodwill', (world) => {
       expect(await here.boss.call(name, own, newKey())).toMatchObject({
         ...{ status: 403, body: { code: 'OWN_ACCOUNT' } },
       })
-    // Of two who give each other at once neither waits for ever.
+    // Two who give each other at once don't wait for ever.
     const other = await world.staff('staff')
     const to = async (who: Person) => ({ ...own, account_id: await accountOf(world, who.email) })
     const both = await Promise.all([

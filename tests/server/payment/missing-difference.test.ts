@@ -18,7 +18,7 @@ onEachDatabase('Paying only what the balance lacks', (world) => {
     customer = await world.customer()
   })
 
-  /** Who pays agrees at the provider, which tells us. */
+  /** Has the payer agree at the provider, which tells us. */
   async function paid(method: Method, payment_no: string): Promise<void> {
     if (method === 'sandbox') {
       await customer.call('balance/sandbox_pay', { payment_no, outcome: 'paid' }, newKey())

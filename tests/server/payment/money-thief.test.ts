@@ -243,7 +243,7 @@ onEachDatabase('A thief', (world) => {
       const [item] = (await thief.call('orders/get_order_items', { ids: item_ids })).body.data.list
       const spent = item.status === 'Paid' ? 108 : 0
       expect([balance_cny, held_cny]).toEqual(['0.00', '0.00'])
-      // What went out or was spent is owed to the fen, and nothing moves any more.
+      // The money that went out or was spent is owed to the fen, and nothing moves any more.
       expect(Number(receivable_cny)).toBe(paid + spent)
       await expectRightLedger(world)
     })

@@ -116,7 +116,7 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
     await decide(staff, one.withdrawal_no, true)
     const two = await asked('40.00')
     expect(two.parts).toEqual([back(first, 'sandbox', '20.00'), back(second, 'sandbox', '20.00')])
-    // What was refused can go there again.
+    // A sum that was refused can go there again.
     await decide(staff, two.withdrawal_no, false)
     expect((await asked('70.00')).parts).toEqual([
       ...[back(first, 'sandbox', '20.00'), back(second, 'sandbox', '50.00')],

@@ -127,7 +127,7 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
         await moves(payment_no, resolved('RESOLVED_BUYER_FAVOUR', half), 'RESOLVED')
         expect(await balance()).toBeCloseTo(100, 0)
         expect(await reversal()).toBe(1)
-        // What is refunded beside it counts.
+        // A refund beside it counts.
         fake.paypal.refund(payment_no, share(payment_no, 0.25))
         await hear(fake.paypal.event(payment_no, 'PAYMENT.CAPTURE.REFUNDED'))
         expect(await balance()).toBeCloseTo(50, 0)

@@ -26,7 +26,7 @@ onEachDatabase('A promotion', (world) => {
       const quoted = await second.work.quote(second.parcel_no, second.id)
       expect([quoted.status, quoted.body.code]).toEqual([409, 'COUPON_NOT_USABLE'])
       expect((await second.work.pay(second.parcel_no)).status).toBe(200)
-      // What comes back counts no more.
+      // A coupon that comes back counts no more.
       const third = await shopper(undefined, 'adadoe@gmail.com')
       expect(await third.blocked()).toMatch(/mailbox/)
       await first.person.call('parcel/remove_parcel', { parcel_no: first.parcel_no })

@@ -130,7 +130,7 @@ onEachDatabase('Requests of staff', (world, database) => {
     const answer = await resolve(parcel_no, '800.00')
     expect((await decide(answer, true, here.clerk)).status).toBe(403)
     expect((await decide(answer, true, here.work.customer)).status).toBe(403)
-    // Whoever asked is an admin by now.
+    // The one who asked is an admin by now.
     await setRole(world.services, here.clerk.email, 'admin')
     expect(await decide(answer, true, here.clerk)).toMatchObject({
       status: 403,

@@ -29,7 +29,7 @@ onEachDatabase('A thief with an accomplice', (world, database) => {
     let counts = await reached(world)
     const any = fc.asyncProperty(games, async (game) => {
       const over = Date.now() > until && (missed(counts).length === 0 || Date.now() > latest)
-      // What is caught is made smaller, however long that takes.
+      // A game that is caught is made smaller, however long that takes.
       if (over && !caught && !THIEF_PATH) return
       played += 1
       caught = true

@@ -19,7 +19,7 @@ onEachDatabase('A movement of the balance', (world) => {
   const fake = fakePayments(world)
   let staff: Client & { email: string }
   let customer: Client & { email: string }
-  /** What the tests' own hands have put there. */
+  /** The postings that the tests' own hands have put there. */
   const unsaid = new Set<string>()
   beforeEach(async () => {
     customer = await world.customer()
@@ -251,7 +251,7 @@ onEachDatabase('A movement of the balance', (world) => {
       .orderBy('seq')
       .execute()
 
-  /** What each movement names is there, for its owner and for staff; nobody reads a friend's parcel number. */
+  /** Expects what each movement names to be there, for its owner and staff; nobody reads a friend's parcel number. */
   const expectAbout = async (account_id: string) => {
     const seen = await staff.call('bk/get_customer_history', { account_id, limit: 100 })
     for (const { type, ref, about, reason } of seen.body.data.list)

@@ -100,7 +100,7 @@ onEachDatabase('What a payment provider tells', (world) => {
     const lie = { ...fake.stripe.of(payment_no), status: 'complete', payment_status: 'paid' }
     await told(event('checkout.session.completed', lie))
     expect(await balance()).toBe('0.00')
-    // Of somebody else's shop on the same account, of nothing at all, and of no kind we know.
+    // Events of another shop on the same account, of nothing at all, and of no kind we know.
     const foreign = await opened('stripe')
     fake.stripe.pay(foreign).client_reference_id = 'ORDER-OF-ANOTHER-SHOP'
     await told(
@@ -211,7 +211,7 @@ onEachDatabase('What a payment provider tells', (world) => {
     expect((await decide(await world.staff(), withdrawal_no, true)).status).toBe(200)
     await told(fake.stripe.chargeEvent(payment_no, 'charge.refund.updated'))
     expect(await balance()).toBe('60.00')
-    // What is more than that was not ours.
+    // The refund beyond that was not ours.
     fake.stripe.refund(payment_no, Math.round(fake.stripe.of(payment_no).amount_total * 0.3))
     await told(fake.stripe.chargeEvent(payment_no, 'charge.refunded'))
     expect(Number(await balance())).toBeCloseTo(30, 0)

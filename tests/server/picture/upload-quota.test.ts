@@ -77,7 +77,7 @@ onEachDatabase('Pictures of one account', (world, database) => {
     const { token } = await world.customer()
     const inside = clientOf(shop, token, '10.60.0.1')
     expect((await send(inside)).status).toBe(200)
-    // What is no picture has been sent all the same.
+    // A file that is no picture has been sent all the same.
     const liar = clientOf(shop, '', '10.60.0.3')
     const junk = Buffer.alloc((await sizeOfOne()) * 2048)
     const junkSent = async () => (await upload(liar, 'images?scene=search', formOf(junk))).status

@@ -118,7 +118,7 @@ describe('A gateway in trouble', () => {
     ['reset', 'network', 2],
     ['server error', 'server', 2],
     ['redirect', 'http', 2],
-    // One try: a slow gateway is not asked twice, and what is too much stays so.
+    // A single try: a slow gateway is not asked twice, and an answer that is too large stays so.
     ['never', 'time', 1],
     ['huge', 'unusable', 1],
   ]

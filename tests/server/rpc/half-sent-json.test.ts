@@ -77,7 +77,7 @@ describe('Bodies that two thousand connections never finish', () => {
     ['one address', () => from(1), '429 TOO_MANY'],
     ['addresses of their own', from, '503 OVERLOADED'],
   ])('from %s take little memory, and others are served', async (_, sender, refusal) => {
-    // What a log-in loads is no body.
+    // The code that a log-in loads is no body.
     await logIn(9998)
     const before = await rss()
     halfSent((n) => head('/api/user/login', 256 * kB, sender(n)), Buffer.alloc(255 * kB, ' '))

@@ -29,7 +29,7 @@ onEachDatabase('A body nobody wants', (world) => {
     expect(answer.status).toBe(status)
     expect(JSON.parse(body).code).toBe(code)
     expect(headers.get('connection')).toBe('close')
-    // Whoever is still sending is not cut off in the middle.
+    // A client still sending is not cut off in the middle.
     await pause(700)
     expect(one.closed).toBe(false)
     one.write(LARGE.subarray(1024 * 1024))

@@ -12,7 +12,7 @@ import { seedDemo } from '#server/seed/demo.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { schemaWith, withSchema } from '../../support/worlds/schemas.ts'
 
-/** What `npm run seed` writes at once. */
+/** The orders that `npm run seed` writes at once. */
 const BATCH = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'benbuy-seed-'))
@@ -33,7 +33,7 @@ async function seedKilledAfter(data_dir: string, ms: number): Promise<boolean> {
   return signal === 'SIGKILL'
 }
 
-/** What a start does: opens the database, seeds the demo. */
+/** Does what a start does: opens the database, seeds the demo. */
 async function start(data_dir: string) {
   const services = await openServices(readSettings({ DATA_DIR: data_dir }))
   try {

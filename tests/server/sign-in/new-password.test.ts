@@ -85,7 +85,7 @@ onEachDatabase('A new password', (world) => {
   it('is set once by two changes at the same moment', async () => {
     const answers = await Promise.all([change(owner, PASSWORD), change(owner, PASSWORD, `${NEW} too`)])
     const [first, second] = answers.map(({ status }) => status).sort()
-    // Who comes second has another password than it thinks, or no session any more.
+    // The second one has another password than it thinks, or no session any more.
     expect(first).toBe(200)
     expect([401, 422]).toContain(second)
     expect(await sessions()).toBe(1)

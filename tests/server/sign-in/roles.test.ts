@@ -19,7 +19,7 @@ onEachDatabase('Roles', (world) => {
     other = await world.customer()
   })
   const setRole = (by: Client, given: object) => by.call('bk/set_role', given)
-  /** Whoever gets a higher role signs in again. */
+  /** Signs in again, as a higher role makes one do. */
   const logIn = async ({ email }: Person) => {
     const { body } = await world.visitor.call('user/login', { email, password: PASSWORD })
     return { ...clientOf(world.services, body.data.token), email }
@@ -56,7 +56,7 @@ onEachDatabase('Roles', (world) => {
       })
     expect(await roleOf(squatter)).toBe('customer')
     expect((await squatter.call('bk/get_todo')).status).toBe(403)
-    // Who was given one before may lose it.
+    // An account that was given one before may lose it.
     const { db } = world.services
     await db.updateTable('accounts').set({ role: 'admin' }).where('email', '=', squatter.email).execute()
     expect((await setRole(boss, { email: squatter.email, role: 'staff' })).status).toBe(200)

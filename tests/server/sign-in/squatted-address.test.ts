@@ -12,7 +12,7 @@ const HOME = {
 const KEPT = { item_platform: 'taobao', num_iid: '675330231400' }
 
 onEachDatabase('An address that somebody else has registered', (world) => {
-  /** Who has registered it. */
+  /** The one who registered it. */
   let squatter: Client & { email: string }
   /** Where its owner is, as another network sees them. */
   let owner: Client
@@ -59,7 +59,7 @@ onEachDatabase('An address that somebody else has registered', (world) => {
       const saved = await squatter.call('user/add_address', HOME)
       await squatter.call('favorite/save_favorite_item', KEPT)
       const { code, token } = await mailed('verify')
-      // What was mailed stays good until both are right.
+      // The mailed link stays good until both are right.
       expect(await confirm(owner, { token, password: 'not this one' })).toMatchObject({ status: 422 })
       const confirmed = {
         session: () => confirm(clientOf(world.services, squatter.token, '10.20.30.40'), { token }),
@@ -136,7 +136,7 @@ onEachDatabase('An address that somebody else has registered', (world) => {
     expect(account).toMatchObject({ invited_by: null, ad: null, email_verified_at: expect.any(Number) })
     const left = async (table: 'second_factors' | 'login_places') =>
       (await db.selectFrom(table).selectAll().where('account_id', '=', account_id).execute()).length
-    // Of the places only that where the owner has just been.
+    // The only place left is that where the owner has just been.
     expect([await left('second_factors'), await left('login_places')]).toEqual([0, 1])
     const words = await db
       .selectFrom('search_words')
@@ -144,7 +144,7 @@ onEachDatabase('An address that somebody else has registered', (world) => {
       .where('word', 'in', ['zauberer', 'zeppelin'])
       .execute()
     expect(words).toEqual([])
-    // What is left is paid for, or to be paid.
+    // The rest is paid for, or to be paid.
     expect((await dataOf('balance/get')).balance_cny).toBe('100.00')
     expect(await dataOf('orders/get', { order_no: ordered.body.data.order_no })).toMatchObject({
       ...{ client_id: null, items: [{ title: 'Lamp' }] },

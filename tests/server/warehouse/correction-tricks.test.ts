@@ -7,7 +7,7 @@ import { Parcels } from '../../support/people/parcel.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
 import { arrived, DAY, FOUND, inspected, wrongState } from '../../support/people/staff.ts'
 
-/** What a customer and a friend among our staff would try with corrections. */
+/** Tricks that a customer and a friend among our staff would try with corrections. */
 onEachDatabase('A correction', (world) => {
   let work: Parcels
   let customer: Client & { email: string }

@@ -35,7 +35,7 @@ onEachDatabase('An item its seller refused before anybody opened it', (world) =>
     const todo = await toInspect()
     expect(todo.ids).toContain(id)
     const before = await detailOf(customer, id)
-    // What the tests before have inspected.
+    // Mails of what the tests before have inspected.
     await sendArrivalMails(world.services, Date.now() + DAY)
     const inspected = await inspect(staff, id)
     expect(inspected.body.data).toMatchObject({

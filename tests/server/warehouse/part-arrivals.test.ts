@@ -97,7 +97,7 @@ onEachDatabase(
       const { id } = await part(2, 1_000)
       expect(await yuan()).toBeCloseTo(before - 104, 2)
       const gone = await choose(id, 'go_on')
-      // Of ¥60.00 goods, ¥4.80 fee and ¥6.00 coupon.
+      // Back come ¥60.00 goods and ¥4.80 fee, less ¥6.00 coupon.
       expect(gone.body.data).toMatchObject({
         ...{ status: 'ArrivedAtWarehouse', quantity: 2, part_arrived: null, domestic_fee_cny: '6.00' },
         ...{ service_fee_cny: '3.20', coupon_cny: '4.00', paid_cny: '104.00', refunded_cny: '58.80' },

@@ -39,7 +39,7 @@ onEachDatabase('An item that is not on its shelf', (world) => {
   it('is looked for by all: where it should lie, who last had it and who missed it', async () => {
     const id = await shelved('S-01-1')
     expect(await search(id, other)).toMatchObject({ status: 200, body: { data: { shelf: 'S-01-1' } } })
-    // Whoever misses it second joins the search.
+    // The second person who misses it joins the search.
     expect((await search(id)).body.data.opened_by).toBe(other.email)
     expect(await searched(id)).toMatchObject({
       ...{ shelf: 'S-01-1', opened_by: other.email },
@@ -73,7 +73,7 @@ onEachDatabase('An item that is not on its shelf', (world) => {
     await search(id)
     expect(await listed(parcel)).toMatchObject([{ id, picked: null, search: { staff_email: staff.email } }])
     expect((await pick([id])).status).toBe(200)
-    // Whoever was first stays named.
+    // The first picker stays named.
     expect((await pick([id], {}, other)).status).toBe(200)
     expect(await listed(parcel)).toMatchObject([{ id, picked: { staff_email: staff.email }, search: null }])
     expect(await searched(id)).toBeUndefined()

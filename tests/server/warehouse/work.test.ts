@@ -254,7 +254,7 @@ onEachDatabase('The warehouse', (world) => {
     const id = await paidItem(customer, '20.00')
     const after = (await staff.call('bk/get_todo')).body.data
     expect(after.order_counts.Paid).toBe(before.order_counts.Paid + 1)
-    // What is over waits for nobody, and is most of all.
+    // An order that is over waits for nobody, and most are over.
     expect(Object.keys(after.order_counts)).not.toContain('Received')
     expect(Object.keys(after.parcel_counts)).not.toContain('Completed')
     await world.services.db
