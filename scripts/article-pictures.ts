@@ -17,7 +17,7 @@ const PASSWORD = 'password-of-the-pictures'
 /** In an article a picture is about this wide, in px; its file has a half more for fine screens. */
 const WIDTH = 720
 const SCALE = 1.5
-/** Around what is shown, in px of the file. */
+/** The margin around what is shown, in px of the file. */
 const MARGIN = 24
 const MOST_BYTES = 40_000
 
@@ -28,7 +28,7 @@ interface Demo {
 
 interface Picture {
   article: string
-  /** Where, once somebody is signed in. */
+  /** The address of the page, once somebody is signed in. */
   at: (demo: Demo) => string
   /** Acts as the reader, and returns the part to photograph. */
   show: (page: Page) => Promise<Locator>
@@ -195,7 +195,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** As small as its words stay clear. */
+/** Stores a picture as small as its words stay clear. */
 async function keep(article: string, png: Buffer): Promise<void> {
   for (const quality of [82, 74, 66, 58, 50]) {
     const framed = sharp(png).extend({

@@ -28,10 +28,10 @@ const USAGE = {
   options: { keep: { type: 'string' } },
 } as const
 
-/** What a data folder holds besides the database that nobody could make again. */
+/** Parts of a data folder, besides the database, that nobody could make again. */
 const BESIDE = ['files', 'secret-key']
 
-/** In the order of their making. */
+/** Names of backups, which sort in the order of their making. */
 const WHOLE = /^benbuy-[\dT-]+Z$/
 const UNFINISHED = /^benbuy-[\dT-]+Z\.part$/
 
@@ -72,7 +72,7 @@ const namesIn = (folder: string, names: RegExp) =>
     .filter((name) => names.test(name))
     .sort()
 
-/** One moment of the database, also what only its log holds yet. */
+/** Copies one moment of the database, also what only its log holds yet. */
 function copyDatabase(settings: Settings, to: string): void {
   const db = new DatabaseSync(sqliteFile(settings), { readOnly: true, timeout: 5000 })
   try {
@@ -106,7 +106,7 @@ function dump(database_url: string, to: string): void {
   if (status !== 0) throw new SettingError('pg_dump failed, so there is no backup.')
 }
 
-/** What has not changed since the backup `before` is a second name of the file there, so that many take the room of one. */
+/** Copies the files; one unchanged since `before` gets a second name instead, so that many backups take the room of one. */
 function copyFiles(data_dir: string, to: string, before: string | undefined): void {
   for (const file of BESIDE.flatMap((beside) => filesBelow(join(data_dir, beside)))) {
     const name = relative(data_dir, file)
@@ -116,7 +116,7 @@ function copyFiles(data_dir: string, to: string, before: string | undefined): vo
   }
 }
 
-/** With its time, by which the next backup knows it. */
+/** Copies a file with its time, by which the next backup knows it. */
 function copy(file: string, to: string): void {
   try {
     copyFileSync(file, to)

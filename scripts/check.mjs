@@ -10,7 +10,7 @@ const UNITS = ['domain', 'editing', 'elements', 'islands', 'project', 'stores']
 /** `npm run check`: the shop's texts, format, lint, types, unit tests. */
 export async function check() {
   await refuseContent()
-  // What a build leaves behind, and a fresh checkout has not: the types of the collections.
+  // The types of the collections: a build leaves them behind, a fresh checkout has none.
   if (!existsSync('.astro/types.d.ts')) await run('astro', ['sync'])
   const form = async () => {
     await run('prettier', ['--check', '--log-level', 'warn', '.'])

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /**
- * What a command of package.json tells of itself: how it is called, what it does and an example, what to write for its
+ * The usage of a command of package.json: how it is called, what it does and an example, what to write for its
  * options, and how many other words it takes at most.
  * @typedef {{ call: string, does: string, example: string, words?: number, options?: Record<string, { type: 'string' | 'boolean' }> }} Usage
  * @typedef {{ words: string[], values: Record<string, string | boolean | undefined> }} Args
@@ -22,7 +22,7 @@ export async function runCommand(usage, act) {
 }
 
 /**
- * What was written behind a command, as `runCommand` reads it.
+ * Reads what was written behind a command, as `runCommand` does.
  * @param {Usage} usage
  * @returns {Args}
  */
@@ -41,7 +41,7 @@ export function readArgs(
     refuse(`“${more}” is a word too many: ${example}`)
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error
-    // The rest of its message is for who wrote the program.
+    // The rest of its message is for whoever wrote the program.
     refuse(`${error.message.split(/\.\s/)[0].replace(/\.$/, '')}: ${example}`)
   }
 }

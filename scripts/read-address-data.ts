@@ -40,12 +40,12 @@ function read(country: string): Source {
   return { ...known, ...OWN[country] }
 }
 
-/** In which order and lines the parts stand, by country: "%A%n%C, %S %Z". */
+/** Gives the order and lines in which the parts stand, by country: "%A%n%C, %S %Z". */
 export function addressLines(): Record<string, string> {
   return Object.fromEntries(sources.map(([country, source]) => [country, linesOf(source)]))
 }
 
-/** Everything else, by country. */
+/** Gives the rest of each format, by country. */
 export function addressFormats(): Record<string, AddressFormat> {
   return Object.fromEntries(sources.map(([country, source]) => [country, formatOf(country, source)]))
 }

@@ -6,7 +6,7 @@ import { incomplete } from './missing-package.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end and answers its exit code. Who stops this process stops the program; so does who stops npm,
+ * Runs a program to its end and answers its exit code. Stopping this process stops the program; so does stopping npm,
  * which tells only the shell between itself and us, and we see that shell go.
  */
 export async function runToEnd(command, args, env = {}) {

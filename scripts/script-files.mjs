@@ -7,7 +7,7 @@
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const SITE = /layouts[\\/]Document\.astro\?/
 const BADGE = /islands[\\/]chrome[\\/]CartBadge\.tsx$/
-/** What customers have saved is marked on pages that need nothing else of the shop; and who they are. */
+/** Modules that mark what customers have saved, on pages that need nothing else of the shop; and who they are. */
 const CUSTOMER = /(stores[\\/](favorites|user)|domain[\\/]link[\\/]platform)\.ts$/
 /** Stores with fields: the first of them is who they are. */
 const FIELDS = /node_modules[\\/]nanostores[\\/](map|deep-map|listen-keys)[\\/]/
@@ -18,7 +18,7 @@ const CHOICE =
 const HELP = /components[\\/]help[\\/]HelpSearch\.astro\?/
 /** The own scripts of pages that load no React before it is needed: so small that a file of their own costs more. */
 const GUIDE = /components[\\/](shipping[\\/]ShippingGuide|home[\\/]Home)\.astro\?/
-/** What prices to the door share with pages that show none: without it each of those would load all lines. */
+/** Modules that prices to the door share with pages that show none: else each of those would load all lines. */
 const GOODS =
   /(domain[\\/](item[\\/](goods-class|cost)|money[\\/]vip|freight[\\/](freight|parcel-services|packing-estimate))|islands[\\/](hooks[\\/]show-price|shipping[\\/](eta-text|tax-words)))\.ts$/
 /** Every country by name: pages that come without it load it when somebody is near the field. */
@@ -28,13 +28,13 @@ const DOOR = /elements[\\/]landed-figures\.ts$/
 /** These do something as soon as they are loaded, so each stays with the components that want it. */
 const ACTS = /src[\\/](components|elements)[\\/]/
 
-/** Where most shoppers load React for the first time: no byte in vain. What many others need, too, is their kit. */
+/** The page where most shoppers load React first: no byte in vain. Modules that many others need, too, are their kit. */
 const ITEM = /islands[\\/]item[\\/]ItemView\.tsx$/
 const MANY = 4
 const isKit = (id, entries) => isFor(ITEM)(id, entries) && entries.length >= MANY
 
 const isFor = (page) => (id, entries) => isShared(id, entries) && entries.some((entry) => page.test(entry))
-/** What must not hang on how the rest is joined: a module that another needs is in its layer or in one before it. */
+/** Layers, which must not hang on how the rest is joined: a module that another needs is in its layer or in one before it. */
 const LAYERS = [
   ['react', (id) => REACT.test(id)],
   ['site', (id, entries) => !FIELDS.test(id) && entries.some((entry) => SITE.test(entry))],
@@ -54,16 +54,16 @@ const LAYERS = [
 ]
 
 /**
- * What one more file costs where both are loaded, in characters of code: headers, and worse compression. Joining two after
+ * The cost of one more file where both are loaded, in characters of code: headers, and worse compression. Joining two after
  * two finds good files, not the best ones, so the best of several tries is taken.
  */
 const FILE_COSTS = [
   26_000, 28_000, 30_000, 32_000, 34_000, 36_000, 38_000, 40_000, 42_000, 44_000, 46_000, 48_000,
 ]
 const MOST_FILES = 100
-/** What a page and one of its later parts load of the files that are shared: the others are some six more. */
+/** The most shared files that a page and one of its later parts load: the others are some six more. */
 const PAGE_FILES = 14
-/** Where a needless byte counts as many times: pages that most people open, and pages that need much themselves. */
+/** Pages where a needless byte counts LEAN_WEIGHT times: those most people open, and those that need much themselves. */
 const LEAN_PAGE =
   /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
 const LEAN_WEIGHT = 16
@@ -90,7 +90,7 @@ export const scriptFiles = {
 let placeOf = new Map()
 let nameOf = []
 
-/** The first takes its modules first, and with them what they need. */
+/** Groups: the first takes its modules first, and with them what they need. */
 const groups = Array.from({ length: MOST_FILES }, (_, place) => ({
   name: (id) => (placeOf.get(id) === place ? nameOf[place] : null),
   priority: MOST_FILES - place,
@@ -123,7 +123,7 @@ function readModules(graph) {
   return modules
 }
 
-/** What comes together: an entry, alone and with each part that it imports later. */
+/** Lists what comes together: an entry, alone and with each part that it imports later. */
 function pagesOf(modules) {
   const pages = [...modules].flatMap(([id, { isRoot }]) => (isRoot ? [[id]] : []))
   for (const { parts, entries } of modules.values())
@@ -158,7 +158,7 @@ function sameEntries(modules) {
   return [...files.values()]
 }
 
-/** Two become one, those that gain most first while there is a gain, and then where a page would load too many. */
+/** Joins files two by two, those that gain most first while there is a gain, and then where a page would load too many. */
 function joined(files, pages, cost) {
   let left = linked(files)
   const joinPair = (pair) => {
@@ -182,7 +182,7 @@ function joined(files, pages, cost) {
   }
 }
 
-/** With the files that each brings along, and the entries that load it so. */
+/** Adds to each file those that it brings along, and the entries that load it so. */
 function linked(files) {
   for (const file of files) file.brings = new Set(needsOf(file, files))
   for (const { brings } of files) for (const file of brings) for (const next of file.brings) brings.add(next)

@@ -10,7 +10,7 @@ import { keptText } from '#stores/browser-storage.ts'
  * client:when="customer"  when this browser holds a session, or a visitor's cart;
  * each also when it is used or woken (stores/signed-in.ts).
  *
- * What a person does before the island is alive is done again when it is: choices, texts and presses, in their order.
+ * Choices, texts and presses from before the island is alive are done again, in their order, when it is.
  * Until then the page itself holds what is typed and chosen, and what is pressed or sent waits. The island says that it
  * is alive with `benbuy:alive` (islands/hooks/use-alive.ts). If a form's island cannot load, the browser sends the form.
  */
@@ -104,7 +104,7 @@ function whenVisible(element: HTMLElement, then: () => void): void {
       observer.disconnect()
       then()
     },
-    // What lies at the lower edge, below a phone's bar, is not seen yet.
+    // An island at the lower edge, below a phone's bar, is not seen yet.
     { rootMargin: '0px 0px -10%' },
   )
   // The island itself has no box of its own.

@@ -4,7 +4,7 @@
  * data-offline · data-view="sheet";
  * on a guarded phone page data-login goes from init to logged when this browser has seen this token confirmed.
  * Such a page, in a browser without any session, is left for the login at once; an expired one is told there first.
- * What is pressed, chosen or sent before the page's own scripts have come is done again when they have
+ * Presses, choices and forms sent before the page's own scripts have come are done again when they have
  * run; islands have ways of their own (directives/when.ts).
  * The first call of a customer's page (data-early) is made here already; stores/api.ts takes the answer.
  * Runs again when another tab changes storage; what changes in this one stores/signed-in.ts says.

@@ -4,7 +4,7 @@ export interface PageProps {
   description?: string | undefined
   /** The path of the page on the desktop, which is its canonical address; the phone's is made of it. */
   path: string
-  /** Belongs to the canonical address, '?' included: which item, which words. */
+  /** The query of the canonical address, '?' included: which item, which words. */
   query?: string | undefined
   /** The words that were searched for, for the search box of the header. */
   keyword?: string | undefined

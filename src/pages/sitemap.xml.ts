@@ -5,7 +5,7 @@ import { PAGES } from '#domain/access/pages.ts'
 import { HELP_SECTIONS, sectionPath } from '#domain/site/help-sections.ts'
 import { LINES_FILE } from '#domain/freight/lines.ts'
 
-/** Public, but nothing to find there. */
+/** Public pages with nothing to find there. */
 const LEFT_OUT = ['/login', '/user/login', '/offline', '/bk/uploadqc']
 
 export const GET: APIRoute = async ({ site }) => {

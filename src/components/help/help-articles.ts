@@ -4,7 +4,7 @@ import { FOOTER_GROUPS } from '#domain/text/texts.ts'
 
 export type HelpArticle = CollectionEntry<'help'>
 
-/** The published ones, under `astro dev` drafts too, in the order of the whole help: by section, then by their place in it. */
+/** The published articles, under `astro dev` drafts too, in the help's order: by section, then by their place in it. */
 export async function helpArticles(): Promise<HelpArticle[]> {
   const articles = await getCollection('help', ({ data }) => !data.draft || import.meta.env.DEV)
   return articles.sort(

@@ -14,7 +14,7 @@ interface DoorPicture {
 
 export interface DoorOption extends DoorGoods {
   name: string
-  /** Where it looks different from the other options. */
+  /** Its own picture, where it looks different from the other options. */
   picture?: DoorPicture
 }
 

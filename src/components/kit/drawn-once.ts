@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Where Astro has a component written: HTML as an object of its own, or a note, such as a script that a page needs once. */
+/** The target of Astro's writing: HTML as an object of its own, or a note, such as a script that a page needs once. */
 interface Destination {
   write(piece: object | string): void
 }
@@ -38,7 +38,7 @@ function keeping<Component extends object>(Part: Component): Component {
       return drawing
     })
   }
-  // By what it says of itself Astro knows it for a component.
+  // Astro knows it for a component by these properties.
   return Object.assign(drawn, Part)
 }
 

@@ -24,7 +24,7 @@ export function popularWords(site: Site): { href: string; label: string }[] {
   }))
 }
 
-/** How the words of a search were understood, as sentences. */
+/** Tells how the words of a search were understood, in sentences. */
 export function readingNotes({ remaining, size, fit }: SearchReading, total: number): string[] {
   const options = [size && `size ${size}`, fit && `the ${fit}’s option`].filter(Boolean)
   const plain = options.join(' and ')

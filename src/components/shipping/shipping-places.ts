@@ -55,7 +55,7 @@ const [ELSEWHERE = LANDED_COUNTRY] = COUNTRIES.map(({ code }) => code).filter(
   (code) => !countries.includes(code),
 )
 
-/** For components/shipping/shipping-first.mjs, which puts the reader's country on top before the first paint. */
+/** Data for components/shipping/shipping-first.mjs, which puts the reader's country on top before the first paint. */
 export const PLACES = {
   zones: ZONE_COUNTRIES,
   first: LANDED_COUNTRY,
@@ -91,7 +91,7 @@ export function linesBySite() {
   return { place, here, others: SHIPPING_LINES.filter((line) => !serves(line, LANDED_COUNTRY)) }
 }
 
-/** Where published prices come from, in the order of their numbers. */
+/** The sources of published prices, in the order of their numbers. */
 export const SOURCES = [...new Set(SHIPPING_LINES.flatMap((line) => (line.published ? [line.source] : [])))]
 
 /** The mark at a line's name that the footnote explains: "*" for an example, else its source's number. */
@@ -100,7 +100,7 @@ export const markOf = (line: (typeof SHIPPING_LINES)[number]) =>
 
 const WEIGHT_G = 1_000
 
-/** A kilogram to where most parcels go, as parcel/calculate_parcel_fees answers a visitor. */
+/** Quotes a kilogram to where most parcels go, as parcel/calculate_parcel_fees answers a visitor. */
 export function exampleQuote(): Quote {
   const country = LANDED_COUNTRY
   const facts = {
