@@ -2,7 +2,7 @@
 export interface ContentProblem {
   /** From the root of the project, such as src/content/help/fees.md. */
   file: string
-  /** Of the file, from 1 on, where one is known. */
+  /** The line in the file, from 1 on, where one is known. */
   line?: number | undefined
   /** The field, `text` for what stands below the fields, `fields` for the block as a whole. */
   field: string

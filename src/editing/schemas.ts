@@ -48,7 +48,7 @@ export const schemas = {
     was: z.array(slug).optional(),
     updated: date,
     keywords: z.array(text).min(1),
-    /** What people ask that this article answers, in their words; AI Ben and search engines read them. */
+    /** Questions that this article answers, in people's words; AI Ben and search engines read them. */
     questions: z
       .array(
         z.strictObject({

@@ -8,20 +8,20 @@ import type { ContentProblem } from './problem.ts'
 /** Words of a sentence, and of all sentences on average. */
 const LONGEST = 25
 const AVERAGE = 17
-/** Of Flesch and Kincaid: the school year that reads it with ease. */
+/** The grade of Flesch and Kincaid: the school year that reads it with ease. */
 const GRADE = 8
 
 interface Sentence {
   /** As it stands in the file, without the marks of links and bold words. */
   words: string
-  /** Of the text, from 0 on: where its paragraph begins. */
+  /** The line of the text, from 0 on, where its paragraph begins. */
   line: number
 }
 
 export const wordsOf = (sentence: string) =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
-/** What makes an article hard to read: sentences that are too long, each with its line, and the text as a whole. */
+/** Finds what makes an article hard to read: sentences that are too long, each with its line, and the text as a whole. */
 export function hardSentences({ file, collection, fields, text, whole }: ContentFile): ContentProblem[] {
   if (collection !== 'help') return []
   const begin = whole.slice(0, whole.length - text.length).split('\n').length

@@ -21,7 +21,7 @@ const NOTED = `
     urls.push(url)
     return next(url, context)
   } })
-  // What leaves the first pages alone for a while does so for longer: a busy machine takes its time for them.
+  // Work that leaves the first pages alone for a while does so for longer: a busy machine takes its time for them.
   const sleep = timers.setTimeout
   timers.setTimeout = (ms, ...rest) => sleep(ms < 300 ? ms : ms + 30_000, ...rest)
   syncBuiltinESMExports()

@@ -63,6 +63,12 @@ it('Nothing is left out of the tests and nothing silences the compiler', () => {
   expect(files.filter((file) => marks.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+it('Comments begin with their thing', () => {
+  const riddle = /\/\*\*?\s+(?:\* )?(?:What|Of|Who|Whoever|Those|Else) .*/g
+  const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}')
+  expect(files.flatMap((file) => readFileSync(file, 'utf8').match(riddle) ?? [])).toEqual([])
+})
+
 it('No hand-written file is over 300 lines', () => {
   const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,astro,mjs,css}')
   const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 301)

@@ -3,7 +3,7 @@ import { FAKES } from './goods-said.ts'
 import { type Likely, retold } from './learning.ts'
 
 /**
- * What a question has to speak of before an article's answer may be told: words that every second question has (“twice”,
+ * Words that a question has to speak of before an article's answer may be told: words that every second question has (“twice”,
  * “how do I claim”, “is this right”) make it likely as well. Texts are plainQuestions of all that is asked at once.
  */
 

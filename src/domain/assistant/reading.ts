@@ -63,7 +63,7 @@ import { boxIn } from './box-in.ts'
 import { weightAsked, weightIn } from './weight-in.ts'
 import { plainQuestion } from './words.ts'
 
-/** What a question asks for, by its words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
+/** Questions read by their words alone. A question that goes on ("and to Germany?") keeps what was asked before. */
 
 export { isEngine, type ShopAsk } from './engines.ts'
 export { asksOfEach, asksOfNamed, asksToShip, asksWhatBecame } from './named-asks.ts'

@@ -13,9 +13,9 @@ export interface GoodwillSaid {
 
 interface GoodwillWords {
   subject: string
-  /** What happened, and why. */
+  /** The event, and its reason. */
   about: string[]
-  /** What happens next. */
+  /** The step that follows. */
   next: string
 }
 

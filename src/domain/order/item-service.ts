@@ -9,7 +9,7 @@ import { ORDER_SERVICES_FEN } from './pricing.ts'
 interface Terms {
   name: string
   fen: number
-  /** What the customer gets, as a sentence. */
+  /** The customer's benefit, as a sentence. */
   does: string
   /** Whether the item is not as its seller sent it any more: then nobody takes it back without a reason. */
   ends_returns?: true

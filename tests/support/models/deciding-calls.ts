@@ -1,7 +1,7 @@
 import { aSingleItem } from '../fakes/samples.ts'
 import { named } from '../people/shopping.ts'
 
-/** What a boss owns who works and shops here, and what a new order item of theirs is called. */
+/** The things of a boss who works and shops here, by their names. */
 export interface Own {
   id: string
   cart_id: string
