@@ -14,6 +14,23 @@ const refuse = ({ context }: Visit, path: string) =>
     route.fulfill({ status: 409, json: { success: false, code: 'REFUSED', message: SENTENCE } }),
   )
 
+declare global {
+  interface Window {
+    toast_changes_at: number[]
+  }
+}
+
+/** In the browser: notes when a popup comes and when it goes, by the page's clock, ms. */
+function noteChanges(): void {
+  window.toast_changes_at = []
+  let shown = 0
+  new MutationObserver(() => {
+    const now = document.querySelectorAll('.toast').length
+    if (now !== shown) window.toast_changes_at.push(Date.now())
+    shown = now
+  }).observe(document, { subtree: true, childList: true })
+}
+
 const popup = ({ page }: Visit) => page.locator('.toast', { hasText: SENTENCE })
 
 describe('A refused call pops up, also where the page says it in place', () => {
@@ -42,7 +59,17 @@ describe('A refused call pops up, also where the page says it in place', () => {
     const { page } = desktop
     await refuse(desktop, 'coupon/get_my_coupons')
     await page.clock.install()
+    await page.addInitScript(noteChanges)
     await page.goto('/user/coupon')
+    await popup(desktop).waitFor()
+    await page.clock.runFor(10_000)
+    expect(await popup(desktop).count()).toBe(0)
+    const [came = 0, gone = 0] = await page.evaluate(() => window.toast_changes_at)
+    // Its coming is noted a moment after its time began.
+    expect(gone - came).toBeGreaterThan(4900)
+    expect(gone - came).toBeLessThan(6000)
+
+    await page.reload()
     await popup(desktop).hover()
     await page.clock.runFor(10_000)
     expect(await popup(desktop).count()).toBe(1)

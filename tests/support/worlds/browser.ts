@@ -29,9 +29,9 @@ let pictures = 0
 
 /** Files that run one after another share a Chromium; one that has died is replaced. */
 async function opened(): Promise<Browser> {
+  if (browser?.isConnected()) return browser
   const ignoreDefaultArgs = sharesMemory() ? [SHARES_BY_FILES] : []
-  if (!browser?.isConnected())
-    browser = await chromium.launch({ ...(await findChromium()), args: ARGS, ignoreDefaultArgs })
+  browser = await chromium.launch({ ...(await findChromium()), args: ARGS, ignoreDefaultArgs })
   return browser
 }
 
