@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { givenUpRef, returnRef, reversalRef } from '#server/money/posting-ref.ts'
 import { debitOrOwe, takeRewardsBack } from './debit-or-owe.ts'
 import { bucketsReturned } from './taken-buckets.ts'
-import { rejectWithdrawalsTo } from './withdrawal-end.ts'
+import { rejectWithdrawalsTo, TAKEN_BACK } from './withdrawal-end.ts'
 
 export interface Reversal {
   payment_no: string
@@ -53,7 +53,7 @@ export async function reverseLocked(
   now: number,
 ): Promise<PaymentRow> {
   const reversed = await addReversed(tx, payment, amount_fen)
-  await rejectWithdrawalsTo(tx, payment, now)
+  await rejectWithdrawalsTo(tx, { ...payment, reason: TAKEN_BACK }, now)
   const { account_id, payment_no } = payment
   const id = newId(now)
   const receivable_fen = await debitOrOwe(tx, {

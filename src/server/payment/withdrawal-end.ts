@@ -48,6 +48,8 @@ export async function decideWithdrawal(
       : decision.approve
         ? await pay(tx, row, ending)
         : await reject(tx, row, ending)
+    for (const payment_no of decision.refused_payments)
+      await rejectWithdrawalsTo(tx, { account_id: row.account_id, payment_no, reason: decision.reason }, now)
     const [closed = row] = await withParts(tx, [closing])
     return closed
   })
@@ -146,7 +148,7 @@ async function close(
   return { ...row, ...set }
 }
 
-const TAKEN_BACK = 'A payment of yours was taken back.'
+export const TAKEN_BACK = 'A payment of yours was taken back.'
 
 /** The money is needed for something that comes first. */
 export async function rejectOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<void> {
@@ -154,14 +156,14 @@ export async function rejectOpenWithdrawals(tx: Tx, account_id: string, now: num
     await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
 }
 
-/** The bank took this payment back itself: it must not be sent back once more. */
+/** Nothing more may go back to this payment: its bank took it back itself, or doesn't take it. */
 export async function rejectWithdrawalsTo(
   tx: Tx,
-  { account_id, payment_no }: { account_id: string; payment_no: string },
+  { account_id, payment_no, reason }: { account_id: string; payment_no: string; reason: string },
   now: number,
 ): Promise<void> {
   for (const row of await lockOpen(tx, account_id, payment_no))
-    await reject(tx, row, { reason: TAKEN_BACK, by: null, now })
+    await reject(tx, row, { reason, by: null, now })
 }
 
 /** There is a new password or e-mail: whoever asked may not have been the owner. Answers how many fen are free again. */

@@ -77,7 +77,9 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
         />
         {parts.some(({ payment_no }) => payment_no) && (
           <fieldset className="grid gap-2">
-            <legend className="mb-2 text-sm">What could not be sent back? Nothing goes there again.</legend>
+            <legend className="mb-2 text-sm">
+              What could not be sent back? Nothing goes there again, and other open withdrawals to it end too.
+            </legend>
             {parts.map(
               ({ payment_no, method, amount_cny: part_cny }) =>
                 payment_no && (
