@@ -227,6 +227,8 @@ function merge(token: string, info: BaseInfo) {
   $seen.set(info)
   // After the other two: another tab looks at all three when one of them changes (layouts/first-paint.mjs).
   $session.set({ token, email: info.email, expired_timestamp: info.expired_timestamp })
+  // In a browser where none was chosen yet, prices to the door are for where parcels go.
+  if (info.country && !$country.get()) $country.set(info.country)
   markStaff(info.role !== 'customer')
   tellMissingRate()
 }

@@ -92,3 +92,27 @@ test('signed in, the account follows a country that is chosen here', async () =>
   expect(asked).toMatchObject([{ currency_unit: 'EUR', by_country: true }])
   leave()
 })
+
+test('in a browser without a choice, the country is where the account’s parcels go', async () => {
+  const expired_timestamp = Date.now() + 3_600_000
+  const email = 'ana@example.test'
+  let country = ''
+  answerCalls({
+    'user/get_base_info': () => ({
+      email,
+      expired_timestamp,
+      currency_unit: 'EUR',
+      currencySuffix: '€',
+      country,
+    }),
+  })
+  $session.set({ token: 'tok3', email, expired_timestamp })
+  await loadUser()
+  expect($country.get()).toBe('')
+  country = 'DE'
+  await loadUser()
+  expect($country.get()).toBe('DE')
+  $country.set('FR')
+  await loadUser()
+  expect($country.get()).toBe('FR')
+})

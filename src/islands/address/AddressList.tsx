@@ -6,6 +6,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
 import { call } from '#stores/api.ts'
+import { $country } from '#stores/kept-choice.ts'
 import { showDone } from '#stores/toast.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -90,6 +91,7 @@ function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
   const makeDefault = () =>
     send(async () => {
       await call('user/add_address', { ...address, is_default: true })
+      $country.set(address.country)
       showDone('Your next parcels go there, unless you choose another address.')
       onChanged()
     })

@@ -25,6 +25,18 @@ export async function listAddresses(db: Db | Tx, account: Account): Promise<Addr
     .execute()
 }
 
+/** Where the customer's parcels go by default, ISO 3166; '' without an address. */
+export async function defaultCountry(db: Db | Tx, { id }: Account): Promise<string> {
+  const row = await db
+    .selectFrom('addresses')
+    .select('country')
+    .where('account_id', '=', id)
+    .where('is_default', '=', 1)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.country ?? ''
+}
+
 /** The customer's own address. Throws 404, also for one that was removed. */
 export async function findAddress(db: Db | Tx, account: Account, id: string): Promise<AddressRow> {
   const row = await db

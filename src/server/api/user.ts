@@ -3,6 +3,7 @@ import { CALL_ACCESS, ROLES } from '#domain/access/calls.ts'
 import { CURRENCIES, cnyFromFen } from '#domain/money/money.ts'
 import { nextGrowth, vipLevel } from '#domain/money/vip.ts'
 import { chooseCurrency, followCountry } from '#server/account/accounts.ts'
+import { defaultCountry } from '#server/account/addresses.ts'
 import { changePassword, resetPassword } from '#server/payment/credential-change.ts'
 import { register } from '#server/sign-in/register.ts'
 import { logIn } from '#server/sign-in/log-in.ts'
@@ -102,6 +103,8 @@ export const userCalls = {
       growth: z.int(),
       next_growth: z.int().nullable(),
       p_code: z.string(),
+      /** Of the default address, ISO 3166; '' without one. */
+      country: z.string(),
       role: z.enum(ROLES),
       /** False while staff still have to show their second factor. */
       back_office_open: z.boolean(),
@@ -126,6 +129,7 @@ export const userCalls = {
         growth: account.growth,
         next_growth: nextGrowth(account.growth),
         p_code: account.p_code,
+        country: await defaultCountry(ctx.db, account),
         role: ctx.role,
         back_office_open: account.role !== 'customer',
         balance_confirm_list: readable(await listConfirmEntries(ctx.db, account, ctx.now), confirmEntry),

@@ -25,6 +25,17 @@ onEachDatabase('The currency of an account', (world) => {
     expect(await read(customer)).toBe('GBP')
   })
 
+  it('comes with the country of the default address, which other browsers begin with', async () => {
+    const customer = await world.customer()
+    const country = async () => (await customer.call('user/get_base_info')).body.data.country
+    expect(await country()).toBe('')
+    await live(customer, 'DE')
+    await live(customer, 'GB')
+    expect(await country()).toBe('DE')
+    await live(customer, 'GB', { is_default: true })
+    expect(await country()).toBe('GB')
+  })
+
   it('is that of a country chosen on a page, until an address says another', async () => {
     const customer = await world.customer()
     expect(await choose(customer, 'AUD', true)).toBe('AUD')
