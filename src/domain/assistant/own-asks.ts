@@ -136,12 +136,13 @@ export const isClaimed = (text: string, thing: string): boolean =>
   (!NOT_ORDERED.test(thing) && new RegExp(`\\bmy${STEP} ${thing}\\b(?! (?:size|length))`).test(text)) ||
   (!/\b(?:if|could i|can i (?:buy|order|get)|want to|will i)\b/.test(text) &&
     new RegExp(
-      `\\b${thing} (?:that |which )?(?:i|we) (?:have |just |had |already )*${BOUGHT}\\b|\\b(?:i|we|you) (?:have |just |had |already )*(?:${BOUGHT}|sent me)(?: (?!to\\b|from\\b)\\w+){0,4} ${thing}\\b`,
+      `\\b${thing} (?:that |which )?(?:i|we) (?:have |just |had |already )*${BOUGHT}\\b|\\b(?:i|we|you|my (?:wife|husband|son|daughter|friend|mum|mom|brother|sister)) (?:have |just |had |already )*(?:${BOUGHT}|sent me)(?: (?!to\\b|from\\b)\\w+){0,4} ${thing}\\b`,
     ).test(text)) ||
   (!/\bif\b/.test(text) &&
     new RegExp(
       `\\b${thing} (?:\\w+ ){0,2}in my (?:order|parcel|warehouse|storage)\\b|\\bmy (?:claim|refund) (?:for|of|about)${STEP} ${thing}\\b|\\bthe${STEP} ${thing} (?:has|have|had|is|are|came|arrived)\\b.{0,20}\\b${FLAW}\\b|\\b(?:of|the|my) \\d{1,2}(?: \\w+){0,2} ${thing} (?:is|are) (?:missing|lost)\\b`,
     ).test(text)) ||
+  new RegExp(`\\b(?:do not|no longer|did not) want (?:the|that|this|my)${STEP} ${thing}\\b`).test(text) ||
   new RegExp(
     `\\b(?:did|where is|where are|have|has|take|remove|cancel|return|is|are)(?: the| those| these)?${STEP} ${thing}\\b.*\\b(?:get to you|arrived?|here|there yet|out of|reach\\w*|come|came|shipped|sent|parcel|warehouse|yet)\\b`,
   ).test(text)

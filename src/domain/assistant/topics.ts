@@ -57,7 +57,7 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
   [/\b(?:scam|fraud)\b/, /\b(?:scam\w*|fraud|trick|link|bill|password|demo|refund)\b/],
   [/\bhow many (?:\w+ ){1,3}(?:fit|go in(?:to)?)\b/, /\b(?:fits?|weighs?|pieces?)\b/],
   [
-    /\b(?:on )?(?:sundays?|saturdays?|weekends?)\b/,
+    /(?<!\b(?:moved|paid|ordered|bought|arrived|came|left|sent|got|was|were|did)\b(?: \w+){0,3} )\b(?:on )?(?:sundays?|saturdays?|weekends?)\b/,
     /\b(?:sundays?|saturdays?|weekends?|every day|days? and hours?|hours?)\b/,
   ],
   [/\b(?:deduct|reclaim) (?:\w+ )?(?:vat|tax|it)\b/, /\b(?:deduct|reclaim)/],
@@ -79,7 +79,7 @@ export function topicsLeft(question: string, answer: string): string[] {
     const [words] = asked.exec(text) ?? []
     return words && !told.test(said) ? [words] : []
   })
-  const copies = FAKES.exec(text)?.[0]
+  const copies = FAKES.exec(text.replace(FAKE_SITE, ' '))?.[0]
   const of_copies = copies && !/\b(?:counterfeits?|cop(?:y|ies)|replicas?|fakes?|genuine)\b/.test(said)
   const [time] = TIME.exec(text) ?? []
   const of_time = time && !givesWanted(time, answer)
@@ -87,4 +87,6 @@ export function topicsLeft(question: string, answer: string): string[] {
     .map((words) => new RegExp(RegExp.escape(words), 'i').exec(question)?.[0] ?? words)
     .filter((words) => !open.includes(words.toLowerCase()))
 }
+/** Somebody who was cheated once asks for no copies. */
+const FAKE_SITE = /\bfake (?:\w+ )?(?:(?:web ?)?sites?|pages?|shops?|stores?|emails?|reviews?|profiles?)\b/g
 const TIME = /\bhow (?:long|many (?:days|weeks|months|hours))\b/

@@ -1,5 +1,6 @@
 import { hasReached } from '#server/order/change-log.ts'
 import { daysIn } from '#domain/assistant/days.ts'
+import type { OrderStatus } from '#domain/order/status.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { ParcelRow } from '#server/db/rows.ts'
@@ -11,7 +12,7 @@ import { ITEM_ANSWERS, NAMED, parcelsOf, whereAnswer } from './own-items.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
 import { hasNoEnd, isLateParcel, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { lastScan } from './own-parcel-days.ts'
-import { ago, dayOf, named, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
+import { ago, dayOf, many, named, namesOf, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
 /** The reader's late orders and parcels, and what came in lately. */
@@ -47,7 +48,10 @@ const overdueAnswer: OwnAnswer = ({ items, parcels, now }) => {
 }
 
 const WAITING = ['WaitingForPacking', 'RehearsalRequested', 'Packing', 'Packed', 'ReadyToShip']
-const BEFORE_US = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped']
+export const BEFORE_US: readonly OrderStatus[] = ['Paid', 'Purchasing', 'Purchased', 'SellerShipped']
+
+/** Orders that go on once their owner has paid or answered. */
+const FOR_YOU: readonly OrderStatus[] = ['WaitingForPayment', 'WaitingForConfirm']
 
 /** How long the next step has taken so far, beside the time that it usually takes; late ones come first. */
 const lateAnswer: OwnAnswer = async (asked) => {
@@ -78,6 +82,9 @@ const lateAnswer: OwnAnswer = async (asked) => {
   const late = before.filter((item) => isLate(item, now))
   const few = (late.length > 0 ? late : before).slice(0, FEW)
   const none = late.length > 0 ? '' : 'None of your orders is late. '
+  const yours = subjects.length === 0 ? items.filter(({ status }) => FOR_YOU.includes(status)) : []
+  const wait =
+    yours.length > 0 ? `${many(yours.length, 'item waits', 'items wait')} for you: ${namesOf(yours)}. ` : ''
   const sentences = await Promise.all(
     few.map(async (item) => {
       const paid_at = (await reachedAt(db, 'order_item', item.id)).get('Paid') ?? item.created_at
@@ -85,8 +92,8 @@ const lateAnswer: OwnAnswer = async (asked) => {
     }),
   )
   return {
-    text: `${none}${sentences.join(' ')} Items usually reach our warehouse within 1 to 2 weeks of payment.`,
-    links: few.map(linkOf),
+    text: `${none}${wait}${sentences.join(' ')} Items usually reach our warehouse within 1 to 2 weeks of payment.`,
+    links: [...yours.slice(0, FEW), ...few].map(linkOf),
   }
 }
 

@@ -1,8 +1,12 @@
 import type { OwnAsk } from '#domain/assistant/reading.ts'
+import { waitsForOwner } from '#domain/parcel/for-owner.ts'
 import { isProblem } from '#domain/warehouse/seller-problem.ts'
 import { FEW, isOpen, linkOf, ORDERS } from './item-sentence.ts'
 import { MOST_LISTED, MOST_TOLD } from './own-bought.ts'
+import { BEFORE_US } from './own-due.ts'
 import { NEWEST } from './own-items.ts'
+import { parcelLink, parcelSentence } from './parcel-sentence.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import { dayOf, many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
 /** The results of our inspection of the reader's items, and its photos. */
@@ -14,8 +18,9 @@ const FOUND: Readonly<Record<string, string>> = {
 }
 
 /** The results of our inspection, bad ones first. */
-const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
+const inspectedAnswer: OwnAnswer = ({ subjects, items, parcels, read, now }) => {
   const some = subjects.length > 0 ? subjects : items.filter(isOpen)
+  if (NOT_YET.test(read.text) && subjects.length === 0) return uninspected(some)
   const seen = some.filter(({ verdict }) => verdict !== null)
   const wrong = seen.filter(({ verdict }) => isProblem(verdict)).slice(0, MOST_TOLD)
   const right = seen.filter(({ verdict }) => !isProblem(verdict))
@@ -31,11 +36,17 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
     const note = item.inspection_note ? ` Our note: ${item.inspection_note.replace(/\.$/, '')}.` : ''
     return `Our inspection found that ${named(item)} ${FOUND[item.verdict ?? ''] ?? 'isn’t right'}.${note}`
   })
-  if (wrong.length === 0 && subjects.length === 0 && seen.length > 1)
+  if (wrong.length === 0 && subjects.length === 0 && seen.length > 1) {
+    const stuck = parcels.filter(waitsForOwner).slice(0, MOST_TOLD)
+    const fine = `we found nothing wrong with the ${seen.length} open ones that we’ve inspected.`
     return {
-      text: `None of your items has a problem: we found nothing wrong with the ${seen.length} open ones that we’ve inspected.`,
-      links: right.slice(0, MOST_TOLD).map(linkOf),
+      text: [
+        `None of your items has a problem: ${fine}`,
+        ...stuck.map((parcel) => parcelSentence(parcel, now)),
+      ].join(' '),
+      links: [...stuck.map(parcelLink), ...right.slice(0, MOST_TOLD).map(linkOf)],
     }
+  }
   // An item that came back is not inspected again.
   const [again] = right.length === 1 ? right.filter(({ returned_from }) => returned_from !== null) : []
   const before = again ? ` when we inspected it, before parcel ${again.returned_from} left` : ''
@@ -46,6 +57,29 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items }) => {
   }
 }
 
+const NOT_YET = /\b(?:not|un ?(?:checked|inspected)|still (?:to be|waiting|wait))\b/
+
+/** What is here and waits for our inspection, by when; what isn’t here has still to come. */
+function uninspected(items: readonly OrderItemRow[]) {
+  const here = items.filter(({ status }) => status === 'ArrivedAtWarehouse')
+  const coming = items.filter(({ status }) => BEFORE_US.includes(status))
+  const by = here.flatMap(({ next_by_at }) => next_by_at ?? []).toSorted((a, b) => b - a)[0]
+  const sentences = [
+    here.length > 0
+      ? `${namesOf(here)} ${here.length === 1 ? 'is' : 'are'} in our warehouse and not inspected yet.${by ? ` We do that by ${dayOf(by)}.` : ''}`
+      : 'We’ve inspected everything of yours that has arrived.',
+    ...(coming.length > 0
+      ? [
+          `${many(coming.length, 'item hasn’t', 'items haven’t')} arrived yet: ${namesOf(coming, MOST_LISTED)}.`,
+        ]
+      : []),
+  ]
+  return { text: sentences.join(' '), links: [...here, ...coming].slice(0, MOST_TOLD).map(linkOf) }
+}
+
+/** Asks for those that are not there. */
+const MISSING = /\bwhy\b.*\bphotos?\b|\b(?:no|not|missing|without|rest)\b/
+
 const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
   const all = orAll(subjects, items).filter(({ qc_count }) => (qc_count ?? 0) > 0)
   const [newest] = NEWEST.test(read.text) ? items : []
@@ -54,6 +88,10 @@ const photosAnswer: OwnAnswer = ({ items, subjects, read }) => {
   const [first] = with_photos
   const here = subjects.find(({ status }) => status === 'ArrivedAtWarehouse')
   const by = here?.next_by_at ? ` ${named(here)} is here, and we do that by ${dayOf(here.next_by_at)}.` : ''
+  if (MISSING.test(read.text) && subjects.length === 0) {
+    const { text, links } = uninspected(items.filter(isOpen))
+    return { text: `We photograph an item when we inspect it. ${text}`, links: [...links, ORDERS] }
+  }
   if (!first)
     return {
       text: `${subjects.length === 1 ? `${namesOf(subjects)} has no` : `None of ${subjects.length > 0 ? 'these' : 'your'} items has`} photos yet. We take them when we inspect an item.${by}`,

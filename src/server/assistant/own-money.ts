@@ -179,6 +179,12 @@ const topUpAnswer: OwnAnswer = async (asked) => {
   const { db, account, read, now } = asked
   if (TWICE.test(read.text)) return paidTwiceAnswer(asked)
   if (asksHowMuchCame(read.text)) return toppedUpAnswer(asked)
+  if (PAYMENT.test(read.text) && !OF_TOP_UP.test(read.text)) {
+    const days = daysIn(read.text, now)
+    const range = days ? { from: days.from, to: days.to - 1 } : {}
+    const { list } = await readHistory(db, account, { ...range, limit: MOST_READ })
+    if (days && list.some(({ amount_fen }) => amount_fen < 0)) return movementsAnswer(asked)
+  }
   const [arrived] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
   const rows = await db
     .selectFrom('payments')
@@ -216,10 +222,14 @@ const topUpAnswer: OwnAnswer = async (asked) => {
     ...(missing && arrived ? [`No top-up of yours has come in ${since}.`] : []),
     came,
     ...balance.map((fen) => `Your balance is ${showCny(fen)}.`),
-    ...(missing && /\b(?:transfer\w*|bank|wire|sepa)\b/.test(read.text) ? [TRANSFER_DAYS] : []),
+    ...(missing ? [TRANSFER_DAYS] : []),
   ]
   return { text: waits + sentences.join(' '), links: [BALANCE] }
 }
+
+/** A payment of days on which something was paid for is meant as that, and not as money put into the balance. */
+const PAYMENT = /\bpayments?\b/
+const OF_TOP_UP = /\b(?:top(?:ped|ping)?(?: |-)?up|transfer\w*|deposit\w*|load\w*|bank|wire|sepa|balance)\b/
 
 /** As the article has it. */
 const TRANSFER_DAYS = 'A bank transfer usually takes 1 to 5 working days, and within one country often 1.'

@@ -19,7 +19,7 @@ import { extremeStored } from './own-stored.ts'
 import { boxesOf } from './holding-parcels.ts'
 import { meantParcels } from './meant-parcels.ts'
 import { answeredOf } from './own-parcels.ts'
-import { PARCELS, parcelLink } from './parcel-sentence.ts'
+import { arrivalSentence, PARCELS, parcelLink } from './parcel-sentence.ts'
 import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
@@ -177,7 +177,8 @@ const lineAnswer: OwnAnswer = (asked) =>
       carrier && tracking_number
         ? ` The carrier is ${carrier}, and the tracking number is ${tracking_number}.`
         : ' It gets its tracking number when it ships.'
-    return `You chose ${line_name} for parcel ${parcel.parcel_no}${days}.${carried}`
+    const due = /\bwhen\b/.test(asked.read.whole) ? arrivalSentence(parcel, asked.now) : ''
+    return `You chose ${line_name} for parcel ${parcel.parcel_no}${days}.${carried}${due}`
   })
 
 /** The recipient and the address. */

@@ -9,6 +9,7 @@ import { showCny } from '#domain/money/money.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listAddresses } from '#server/account/addresses.ts'
+import { netPaidFen } from '#server/money/buckets.ts'
 import { clientNames } from '#server/order/client-orders.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -76,15 +77,22 @@ const storedAnswer: OwnAnswer = async (asked) => {
     const first = await firstArrived(db, here)
     if (first) return first
   }
-  const lines = here.slice(0, MOST_LISTED).map((item) => `${named(item)}${freeUntil(item, now)}`)
+  const priced = PRICED.test(asked.read.text)
+  const lines = here
+    .slice(0, MOST_LISTED)
+    .map((item) => `${named(item)}${priced ? paidFor(item) : freeUntil(item, now)}`)
   const more = here.length > MOST_LISTED ? ` and ${here.length - MOST_LISTED} more` : ''
   const grams = gramsOf(here)
   const weigh = grams > 0 ? ` Together they weigh ${kg(grams)}.` : ''
   const ready = await readyToShip(db, here)
   const held = here.filter((item) => !ready.includes(item))
   const text = `${many(here.length, 'item is', 'items are')} in our warehouse${held.length > 0 ? '' : ', ready to ship'}: ${lines.join(', ')}${more}.`
-  return { text: text + beforeShipping(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
+  const sums = priced ? ' That’s with postage in China and our fee.' : ''
+  return { text: text + sums + beforeShipping(held) + (here.length > 1 ? weigh : ''), links: [WAREHOUSE] }
 }
+
+const PRICED = /\b(?:prices?|paid|cost\w*)\b/
+const paidFor = (item: OrderItemRow) => ` for ${showCny(netPaidFen(item))}`
 
 const LONGEST = /\b(?:longest|oldest)\b|\b(?:been|stored|lain|lying|waiting) (?:\w+ ){0,3}(?:longer|first)\b/
 

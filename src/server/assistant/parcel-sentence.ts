@@ -64,7 +64,7 @@ const YOURS: Readonly<Partial<Record<ParcelStatus, string>>> = {
 
 /** Where it is, by which carrier and when it should arrive. */
 export function parcelSentence(parcel: ParcelRow, now: number): string {
-  const { parcel_no, status, shipped_at, status_since_at, carrier, tracking_number, due_fen } = parcel
+  const { parcel_no, status, status_since_at, carrier, tracking_number, due_fen } = parcel
   const on = status === 'Delivered' ? ` on ${dayOf(status_since_at)}` : ''
   const due =
     due_fen > 0 && isOpen(parcel)
@@ -87,7 +87,7 @@ export function parcelSentence(parcel: ParcelRow, now: number): string {
     status === 'OutForDelivery'
       ? `has been out for delivery since ${dayOf(status_since_at)}`
       : PARCEL_STANDS[status]
-  return `Parcel ${parcel_no} ${stands}${on}.${due}${next}${yours}${status === 'Delivered' ? '' : track}${COMING.includes(status) && shipped_at ? arrival(parcel, shipped_at, now) : ''}`
+  return `Parcel ${parcel_no} ${stands}${on}.${due}${next}${yours}${status === 'Delivered' ? '' : track}${arrivalSentence(parcel, now)}`
 }
 
 /** Past the day of its next step, or of its arrival. */
@@ -102,7 +102,10 @@ export function isLateParcel(parcel: ParcelRow, now: number): boolean {
 export const hasNoEnd = (parcel: ParcelRow) =>
   COMING.includes(parcel.status) && priceOf(parcel).eta_days === null
 
-function arrival(parcel: ParcelRow, shipped_at: number, now: number): string {
+/** Says when it should arrive, with a space before it; '' of one that isn't on its way. */
+export function arrivalSentence(parcel: ParcelRow, now: number): string {
+  const { shipped_at } = parcel
+  if (!COMING.includes(parcel.status) || !shipped_at) return ''
   const days = priceOf(parcel).eta_days
   if (!days) return ' Nobody publishes how long its line takes.'
   const [first, last] = [shipped_at + days[0] * DAY, shipped_at + days[1] * DAY]

@@ -24,3 +24,9 @@ it('Who asks how long is told a time, or that it is open', () => {
     'How many weeks',
   ])
 })
+
+it('A day of a story and a fake site leave nothing open', () => {
+  expect(topicsLeft('I moved house on Saturday, what does it cost to France', COST)).toEqual([])
+  expect(topicsLeft('once lost money on a fake site, what does it cost to France', COST)).toEqual([])
+  expect(topicsLeft('does it come on a Saturday', COST)).toEqual(['Saturday'])
+})

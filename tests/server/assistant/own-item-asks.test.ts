@@ -64,6 +64,49 @@ onEachDatabase('AI Ben tells of the reader’s item', (world) => {
     expect(await ask('got unread messages, anything urgent in there')).toMatch(/^You have no message/)
   })
 
+  it('that waits: for a photo, for our inspection or for its owner', async () => {
+    const customer = await customerWithMoney(world)
+    const next_by_at = Date.now() + 2 * DAY
+    const ask = (question: string) => askBen(customer, question)
+    await stored(world, customer, { title: 'Cork sandals', qc_count: 4 })
+    expect(await ask('which of my things have you not inspected yet')).toMatch(
+      /^We’ve inspected everything of yours that has arrived\.$/,
+    )
+    await stored(world, customer, { title: 'Green cap', status: 'ArrivedAtWarehouse', next_by_at })
+    await stored(world, customer, { title: 'Navy loafers', status: 'SellerShipped' })
+    await stored(world, customer, { title: 'Black loafers', status: 'WaitingForConfirm', next_by_at })
+    expect(await ask('why are there photos of some of my things and not of others')).toMatch(
+      /^We photograph an item when we inspect it\. “Green cap” is in our warehouse .* by \d.* 1 item hasn’t arrived yet: “Navy loafers”\.$/,
+    )
+    expect(await ask('why is one of my orders still waiting')).toMatch(
+      /1 item waits for you: “Black loafers”\. “Navy loafers”/,
+    )
+    expect(await ask('list the things that have arrived, with the prices I paid')).toMatch(
+      /“Cork sandals” for \$\d+\.\d\d \(¥.*\)\. That’s with postage in China and our fee\./,
+    )
+    expect(await ask('i do not want the bag anymore, send it back')).toMatch(
+      /^I can’t find any bag among your orders\./,
+    )
+  })
+
+  it('and of a parcel that stands still, to who hears of a problem', async () => {
+    const customer = await customerWithMoney(world)
+    const parcels = await Parcels.open(world, customer)
+    await stored(world, customer, { title: 'Cork sandals', verdict: 'ok' })
+    await stored(world, customer, { title: 'Grey shoes', verdict: 'ok' })
+    const parcel_no = await parcels.shipped()
+    await parcels.track(parcel_no, 'AddressIssue')
+    expect(await askBen(customer, 'one of my items just says problem. what problem')).toMatch(
+      new RegExp(`Parcel ${parcel_no} couldn’t be delivered because of its address\\.`),
+    )
+    expect(await askBen(customer, 'did my payment from today go thru')).toMatch(
+      new RegExp(`^On \\d.* was taken for parcel ${parcel_no}\\.`),
+    )
+    expect(await askBen(customer, 'which shipping did i choose for my parcel and when does it come')).toMatch(
+      /^You chose .*\. .* It should arrive between \d/,
+    )
+  })
+
   it('with a flaw at home by the claim that its parcel still allows', async () => {
     const customer = await customerWithMoney(world)
     const parcels = await Parcels.open(world, customer)
