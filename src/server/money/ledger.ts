@@ -83,7 +83,16 @@ export async function openBalance(tx: Tx, account_id: string): Promise<void> {
  * Takes the sum of `sides` from the customer, promotional money first; what a withdrawal holds stays.
  * Throws Problem 409 INSUFFICIENT_BALANCE with `missing_cny` and the balance; then nothing has changed.
  */
-export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
+export const debit = (tx: Tx, posting: Posting): Promise<Posted> => debitBy(takePromoFirst, tx, posting)
+
+/**
+ * The same, cash first: a payment that is taken back had come as cash. Taken from promotional money, it would leave cash
+ * behind, and a chargeback would make money that can leave of money that cannot.
+ */
+export const debitCashFirst = (tx: Tx, posting: Posting): Promise<Posted> =>
+  debitBy(takeCashFirst, tx, posting)
+
+async function debitBy(take: typeof takePromoFirst, tx: Tx, posting: Posting): Promise<Posted> {
   const fen = total(posting.sides)
   const { rows } = await take(tx, { account_id: posting.account_id, fen })
   const [after] = rows
@@ -92,13 +101,27 @@ export async function debit(tx: Tx, posting: Posting): Promise<Posted> {
   return record(tx, posting, { cash_fen: fen - promo_fen, promo_fen }, -1, after)
 }
 
-const take = statement((tx, { account_id, fen }: { account_id: string; fen: number }) =>
+const takePromoFirst = statement((tx, { account_id, fen }: { account_id: string; fen: number }) =>
   tx
     .updateTable('balances')
     .set({
       promo_fen: sql`case when promo_fen < ${fen} then 0 else promo_fen - ${fen} end`,
       cash_fen: sql`case when promo_fen < ${fen} then cash_fen - (${fen} - promo_fen) else cash_fen end`,
       last_promo_fen: sql`case when promo_fen < ${fen} then promo_fen else ${fen} end`,
+      version: sql`version + 1`,
+    })
+    .where('account_id', '=', account_id)
+    .where(sql<number>`cash_fen + promo_fen - held_fen`, '>=', fen)
+    .returningAll(),
+)
+
+const takeCashFirst = statement((tx, { account_id, fen }: { account_id: string; fen: number }) =>
+  tx
+    .updateTable('balances')
+    .set({
+      promo_fen: sql`case when cash_fen - held_fen < ${fen} then promo_fen - (${fen} - (cash_fen - held_fen)) else promo_fen end`,
+      cash_fen: sql`case when cash_fen - held_fen < ${fen} then held_fen else cash_fen - ${fen} end`,
+      last_promo_fen: sql`case when cash_fen - held_fen < ${fen} then ${fen} - (cash_fen - held_fen) else 0 end`,
       version: sql`version + 1`,
     })
     .where('account_id', '=', account_id)
@@ -137,7 +160,7 @@ async function payReceivable(tx: Tx, posting: Posting, fen: number): Promise<num
     .execute()
   const sides: Side[] = [{ ledger_account: 'receivables', fen }]
   const ref = debtPaidRef(posting)
-  return (await debit(tx, { type: 'reversal', ref, account_id, sides, now })).balance_fen
+  return (await debitCashFirst(tx, { type: 'reversal', ref, account_id, sides, now })).balance_fen
 }
 
 export const total = (sides: Side[]) => sides.reduce((sum, side) => sum + side.fen, 0)

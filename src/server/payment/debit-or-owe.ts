@@ -3,7 +3,13 @@ import type { Tx } from '#server/db/schema.ts'
 import { rewardBackMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { lockBalance, owe } from '#server/money/holds.ts'
-import { balanceOf, debit, type HouseAccount, type PostingType } from '#server/money/ledger.ts'
+import {
+  balanceOf,
+  debit,
+  debitCashFirst,
+  type HouseAccount,
+  type PostingType,
+} from '#server/money/ledger.ts'
 import { reverseRewards } from '#server/parcel/reward-reversal.ts'
 import { rewardBackRef } from '#server/money/posting-ref.ts'
 import { rejectOpenWithdrawals } from './withdrawal-end.ts'
@@ -18,7 +24,7 @@ export interface TakingBack {
   now: number
 }
 
-/** Takes money back that had come; what the balance does not have is owed from now on. Answers that, fen. */
+/** Takes money back that had come, a payment's cash first; what the balance does not have is owed from now on. Answers that, fen. */
 export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
   const { type, ref, account_id, from, fen, now } = taking
   await lockBalance(tx, account_id)
@@ -26,7 +32,8 @@ export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
   // A withdrawal that is still open has not left the balance.
   if (balance_fen - held_fen < fen) await rejectOpenWithdrawals(tx, account_id, now)
   const receivable_fen = fen - Math.min(balance_fen, fen)
-  await debit(tx, {
+  const take = type === 'reversal' ? debitCashFirst : debit
+  await take(tx, {
     type,
     ref,
     account_id,

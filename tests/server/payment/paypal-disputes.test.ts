@@ -39,6 +39,24 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
   const charged = (payment_no: string) => Number(fake.paypal.of(payment_no).purchase_units[0].amount.value)
   const share = (payment_no: string, part: number) => (charged(payment_no) * part).toFixed(2)
   const balance = async () => Number((await money(customer)).balance_cny)
+  const buckets = async () => {
+    const { cash_fen, promo_fen } = await world.services.db
+      .selectFrom('balances')
+      .select(['cash_fen', 'promo_fen'])
+      .where('account_id', '=', await accountOf(world, customer.email))
+      .executeTakeFirstOrThrow()
+    return [cash_fen, promo_fen]
+  }
+  const give = async (amount_cny: string) => {
+    const account_id = await accountOf(world, customer.email)
+    const staff = await world.staff()
+    await staff.call('bk/credit_account', { account_id, amount_cny, reason: 'Sorry' }, newKey())
+  }
+  const spend = async () => {
+    const { item_ids } = await placed(customer)
+    const pay = { item_ids, expected_total_cny: '108.00' }
+    expect((await customer.call('checkout/pay_order_items', pay, newKey())).status).toBe(200)
+  }
   const reversal = async () => (await mails(world, customer.email, 'reversal')).length
   const status = async (payment_no: string) =>
     (await customer.call('balance/get_payment', { payment_no })).body.data.status
@@ -80,29 +98,48 @@ onEachDatabase('A dispute at PayPal', (world, database) => {
     ['has paid what it left owed', ['dispute', 'give 108'], [9_200, 10_800]],
     ['has paid a part of that', ['dispute', 'give 60'], [9_200, 6_000]],
   ])('gives promotional money that %s back as such: none becomes cash by it', async (_, steps, ends) => {
-    const staff = await world.staff()
-    const { db } = world.services
-    const account_id = await accountOf(world, customer.email)
     const payment_no = await paid()
-    const { item_ids } = await placed(customer)
-    const pay = { item_ids, expected_total_cny: '108.00' }
-    expect((await customer.call('checkout/pay_order_items', pay, newKey())).status).toBe(200)
+    await spend()
     for (const step of steps) {
       const [, amount_cny] = step.split(' ')
       if (amount_cny === undefined) await moves(payment_no, {}, 'CREATED')
-      else await staff.call('bk/credit_account', { account_id, amount_cny, reason: 'Sorry' }, newKey())
+      else await give(amount_cny)
     }
     expect((await money(customer)).balance_cny).toBe('0.00')
     await moves(payment_no, resolved('CANCELED_BY_BUYER'), 'RESOLVED')
-    const { cash_fen, promo_fen } = await db
-      .selectFrom('balances')
-      .select(['cash_fen', 'promo_fen'])
-      .where('account_id', '=', account_id)
-      .executeTakeFirstOrThrow()
-    expect([cash_fen, promo_fen]).toEqual(ends)
+    expect(await buckets()).toEqual(ends)
     expect((await money(customer)).receivable_cny).toBe('0.00')
     await expectRightLedger(world)
   })
+
+  it('takes cash, and no promotional money while there is cash: a gift would become cash by it', async () => {
+    const payment_no = await paid()
+    await give('200')
+    await moves(payment_no, {}, 'CREATED')
+    expect(await buckets()).toEqual([0, 20_000])
+    await moves(payment_no, resolved('RESOLVED_BUYER_FAVOUR'), 'RESOLVED')
+    expect(await buckets()).toEqual([0, 20_000])
+    await expectRightLedger(world)
+  })
+
+  it.each(['the first', 'the second'])(
+    'won beside another gives back what paid its debt once, %s first: one by cash, one by a gift',
+    async (order) => {
+      const first = await paid('108.00')
+      await spend()
+      const second = await paid('108.00')
+      await spend()
+      await moves(first, {}, 'CREATED')
+      await paid('108.00')
+      await moves(second, {}, 'CREATED')
+      await give('108')
+      expect(await buckets()).toEqual([0, 0])
+      for (const one of order === 'the first' ? [first, second] : [second, first])
+        await moves(one, resolved('CANCELED_BY_BUYER'), 'RESOLVED')
+      expect(await buckets()).toEqual([10_800, 10_800])
+      await expectRightLedger(world)
+    },
+  )
 
   it('that ends well before anybody has heard of it takes nothing', async () => {
     const payment_no = await paid()
