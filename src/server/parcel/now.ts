@@ -11,7 +11,7 @@ import { listConfirmEntries } from '#server/money/balance.ts'
 import { taxedOf } from './fees.ts'
 import { factsOf } from './parcels.ts'
 import { isShippable } from '#domain/order/bulk.ts'
-import { heldBack } from './return-freight-due.ts'
+import { dueReturnFreight, heldBack } from './return-freight-due.ts'
 
 /** Things that wait for a customer and things that move, for the top of their pages. */
 export interface Now {
@@ -123,7 +123,9 @@ async function shipping(
   const [address] = await listAddresses(db, account)
   const place = address ?? (country && { country, postcode: '' })
   if (!place) return null
-  const facts = factsOf(account, items, place, { services: [], insurance: false }, now)
+  const { fen: return_freight_fen } = await dueReturnFreight(db, items)
+  const choices = { services: [], insurance: false }
+  const facts = { ...factsOf(account, items, place, choices, now), return_freight_fen }
   const taxed = { ...taxedOf(items), rates, country: place.country }
   const choose = (prices: readonly ParcelPrice[]) => usualAtDoor(prices, taxed)
   const price = choose(priceLines(facts, true))

@@ -43,7 +43,7 @@ export async function heldBack(
 }
 
 /** The return freight due for these items. */
-async function dueReturnFreight(
+export async function dueReturnFreight(
   db: Db | Tx,
   items: Pick<OrderItemRow, 'returned_from'>[],
 ): Promise<DueReturn> {

@@ -163,6 +163,17 @@ onEachDatabase('A parcel that comes back', (world) => {
     expect((await create(item_id)).body.data.total_cny).toBe('214.00')
   })
 
+  it('is in the price of shipping what is ready, once the question is refused', async () => {
+    const { parcel_no, item_id } = await returned('33.40')
+    await answer((await work.question(parcel_no)).id, false)
+    const { ship, ready } = (await work.customer.call('user/get_now')).body.data
+    expect(ready.ids).toContain(item_id)
+    const fees = { item_ids: ready.ids, address_id: work.address_id }
+    const { lines } = (await work.customer.call('parcel/calculate_parcel_fees', fees)).body.data
+    const totals = lines.map((line: { name: string; total_cny: string }) => [line.name, line.total_cny])
+    expect(totals).toContainEqual([ship.line_name, ship.total_cny])
+  })
+
   it('comes back only when it was on its way back', async () => {
     const parcel_no = await work.shipped()
     const early = await work.staff.call('bk/return_parcel', { parcel_no, return_freight_cny: '1.00' })
