@@ -12,7 +12,7 @@ import { type Added, grownColumns, type CartItemInput, inputColumns } from './ca
 import { countCartItems, refuseFull } from './counts.ts'
 import { blankRow, itemColumns, refuseQuantity } from './rows.ts'
 
-type Wanted = Omit<CartItemInput, 'buy_now'>
+type Wanted = Omit<CartItemInput, 'buy_now' | 'denied_class'>
 export type AddedOne = { ok: true; id: string } | { ok: false; code: string; message: string }
 
 /** The outcome of each, in the order of the input, and the number of items for the badge. */

@@ -73,6 +73,7 @@ function changedColumns(
   if (!other) return set
   const services = [...cartItemJson.services({ ...row, ...set }), ...cartItemJson.services(other)]
   return {
+    ...set,
     quantity: (set.quantity ?? row.quantity) + other.quantity,
     order_notes: (set.order_notes ?? row.order_notes) || other.order_notes,
     services: JSON.stringify([...new Set(services)]),

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type Client, newKey, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { qcPhotos } from '../../support/fakes/photos.ts'
-import { pay } from '../../support/people/shopping.ts'
+import { orderableItems } from '../../support/fakes/samples.ts'
+import { named, pay } from '../../support/people/shopping.ts'
 import { FOUND, forceStatus, itemOf } from '../../support/people/staff.ts'
 
 onEachDatabase('A customer’s word that goods are not what we take them for', (world) => {
@@ -40,6 +41,22 @@ onEachDatabase('A customer’s word that goods are not what we take them for', (
     expect(await itemOf(staff, item)).toMatchObject({ goods_class: 'food', denied_class: 'food' })
     const { cart_ids } = (await customer.call('orders/put_back', { ids: [item] })).body.data
     expect(await inCart(cart_ids[0])).toMatchObject({ denied_class: 'food' })
+  })
+
+  it('is not lost when its option becomes that of another row of the cart', async () => {
+    const item = orderableItems().find(
+      ({ goods_class, skus }) =>
+        goods_class !== 'general' && skus.filter(({ stock }) => stock > 2).length > 1,
+    )
+    const [one, other] = item?.skus.filter(({ stock }) => stock > 2) ?? []
+    if (!item || !one || !other) throw new Error('the catalogue has no such item')
+    const add = async (sku_id: string) =>
+      (await customer.call('cart/add', { ...named(item), sku_id })).body.data.id
+    await add(one.sku_id)
+    const id = await add(other.sku_id)
+    const denied_class = item.goods_class
+    const merged = await customer.call('cart/update_item', { id, sku_id: one.sku_id, denied_class })
+    expect(merged.body.data).toMatchObject({ quantity: 2, denied_class })
   })
 
   it('is heard only about the class the goods have', async () => {
