@@ -72,7 +72,9 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
   if ([...key].length !== 1) return { run: NO_RUN, scan: null }
   const fast = late_ms < FAST_MS
   if (run.text && together) return { run: { ...run, text: run.text + key, at, fast }, scan: null }
-  const torn = late_ms < PAUSE_MS && (run.torn || run.text.length >= SHORTEST - 1)
+  // Keys that nobody typed before are a scan's, however few; those of who types on are theirs until they are many.
+  const began = run.text.length >= (run.alone ? 1 : SHORTEST - 1)
+  const torn = late_ms < PAUSE_MS && (began || (run.torn && run.text.length > 1))
   const alone = run.over || late_ms >= PAUSE_MS
   return { run: { ...NO_RUN, text: key, started_at: at, at, alone, torn }, scan: null, first: true }
 }

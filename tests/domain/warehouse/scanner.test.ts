@@ -99,10 +99,14 @@ describe('A hand scanner', () => {
   })
 
   it('that stops in the middle of a number has read none: its end is not taken for another', () => {
-    for (const stop of [160, 300, 450]) {
-      const torn = keys('SF1234567890\n', (index) => (index === 5 ? stop : 10))
-      expect(scansIn(torn)).toEqual([])
-    }
+    for (const stop of [160, 300, 450])
+      for (const stopped of [1, 2, 5]) {
+        const torn = (start: number) =>
+          keys('SF1234567890\n', (index) => (index === stopped ? stop : 10), start)
+        expect(scansIn([...torn(0), ...torn(2000)])).toEqual([])
+        // Right after a number that was read whole.
+        expect(scansIn([...keys('SF1000000001\n', 8, 0), ...torn(300)])).toEqual(['SF1000000001'])
+      }
   })
 })
 
