@@ -126,10 +126,14 @@ export function callsOf<Row extends Numbered>(rows: readonly Row[]): Row[][] {
   return calls
 }
 
-/** A seller's tracking number the way labels, scanners and people write it: one spelling. */
+/**
+ * A seller's tracking number the way labels, scanners, people and marketplaces write it: one spelling, without the words
+ * that a marketplace puts before it (“圆通快递：YT88…”).
+ */
 export function normalTracking(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(/\p{Script=Han}+[\s:]*/gu, '')
     .replace(/[\s\p{Cf}]+/gu, '')
     .toUpperCase()
 }

@@ -96,7 +96,10 @@ function matchingItems(db: Db, filter: StaffFilter, statuses: OrderStatus[]) {
   const { late_at, platform, shop, from, to } = filter
   if (late_at) matching = matching.where('order_items.next_by_at', '<', late_at)
   if (platform) matching = matching.where('order_items.item_platform', '=', platform)
-  if (shop) matching = matching.where('order_items.shop', '=', shop)
+  if (shop) {
+    const pattern = `%${shop.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    matching = matching.where(sql<boolean>`lower(order_items.shop) like ${pattern} escape '\\'`)
+  }
   if (from) matching = matching.where('order_items.id', '>=', firstId(from))
   if (to) matching = matching.where('order_items.id', '<', firstId(to + 1))
   return matching

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callsOf, readTrackingList } from '#domain/parcel/tracking.ts'
+import { callsOf, normalTracking, readTrackingList } from '#domain/parcel/tracking.ts'
 import { readSeparated } from '#domain/table/cells.ts'
 
 const rowsOf = (text: string, carrier = '') => readTrackingList(readSeparated(text), carrier)
@@ -66,4 +66,12 @@ it('A long list is sent in parts, the boxes of one parcel together', () => {
   const calls = callsOf(rows)
   expect(calls.map(({ length }) => length)).toEqual([198, 198, 3])
   expect(new Set(calls.flatMap((one) => [...new Set(one.map(({ parcel_no }) => parcel_no))])).size).toBe(133)
+})
+
+it('A number is read out of what a marketplace writes before it', () => {
+  expect(
+    ['yt 8800 1234', '圆通 YT88001234', '圆通快递：YT88001234', '快递单号: YT8800\u200b1234'].map(
+      normalTracking,
+    ),
+  ).toEqual(Array(4).fill('YT88001234'))
 })

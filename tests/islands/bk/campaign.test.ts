@@ -31,6 +31,14 @@ it.each([
     'Takes ¥350.01 off the freight of one parcel for everybody who claims it.',
   ],
   [
+    { scope: 'order', kind: 'fixed', amount: '100.00', currency: 'CNY' },
+    'Takes ¥100.00 off the goods of one order for everybody who claims it.',
+  ],
+  [
+    { scope: 'order', kind: 'fixed', amount: '150', currency: 'CNY', threshold_cny: '300' },
+    'Takes ¥150.00 off the goods of one order of ¥300.00 or more for everybody who claims it.',
+  ],
+  [
     { kind: 'fixed', amount: '50.00', currency: 'USD' },
     'Takes $50.00 off the freight of one parcel for everybody who claims it.',
   ],
@@ -47,6 +55,8 @@ it.each([
   { amount: '' },
   { kind: 'fixed', amount: '350.00', currency: 'CNY' },
   { kind: 'fixed', amount: '48.00', currency: 'USD' },
+  { scope: 'order', kind: 'fixed', amount: '49.99', currency: 'CNY' },
+  { scope: 'order', kind: 'fixed', amount: '100', currency: 'CNY', threshold_cny: '300' },
   { kind: 'fixed', amount: '6000', currency: 'JPY' },
   { kind: 'weight', amount: '500' },
 ] as const)('A campaign of %j is made at once', (more) => {

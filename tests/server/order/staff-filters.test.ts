@@ -25,6 +25,8 @@ onEachDatabase('The queues of staff', (world) => {
   it('show one seller, one platform, one stretch of days', async () => {
     const [first, second, third] = items
     expect(await list({ shop: 'Red' })).toEqual([first, third])
+    expect(await list({ shop: 'rE' })).toEqual([first, third])
+    expect(await list({ shop: '%' })).toEqual([])
     expect(await list({ platform: 'jd' })).toEqual([second])
     expect(await list({ platform: 'jd', shop: 'Red' })).toEqual([])
     const today = new Date().toISOString().slice(0, 10)

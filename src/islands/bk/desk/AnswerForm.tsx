@@ -89,6 +89,8 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer,
         error={form.errors.answer}
         onChange={(value) => {
           form.set('answer', value)
+          // What was missing under the answer before is not missing under this one.
+          form.set('reason', form.values.reason)
           // A field that is not shown says nothing.
           if (value === 'no') form.set('amount_cny', first)
         }}

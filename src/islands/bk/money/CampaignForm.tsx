@@ -182,7 +182,11 @@ export function CampaignForm({ campaign, again, onClose, onDone }: Props) {
                 label="Takes off"
                 options={KINDS}
                 value={terms.kind}
-                onChoose={(kind) => setTerms({ ...terms, kind })}
+                onChoose={(kind) => {
+                  // A hundred per cent is no hundred yuan.
+                  form.set('amount', '')
+                  setTerms({ ...terms, kind })
+                }}
               />
               <TextField
                 {...form.field('amount')}

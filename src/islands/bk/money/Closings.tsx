@@ -153,8 +153,10 @@ function ImportStatement({ onClose, onDone }: ImportStatementProps) {
 function doneWords({ added, known, late, from_day, to_day }: Data<'bk/import_statement'>): string {
   const movements = (count: number) => (count === 1 ? '1 movement' : `${count} movements`)
   const days = from_day === to_day ? `of ${from_day}` : `from ${from_day} to ${to_day}`
-  if (!added) return `All ${movements(known)} ${days} were here already. Nothing has changed.`
-  const before = known ? ` ${movements(known)} were here already.` : ''
+  const were = known === 1 ? 'was here already' : 'were here already'
+  if (!added)
+    return `${known === 1 ? 'The' : 'All'} ${movements(known)} ${days} ${were}. Nothing has changed.`
+  const before = known ? ` ${movements(known)} ${were}.` : ''
   const closed = late ? ` ${late === 1 ? 'One is' : `${late} are`} of days that are closed.` : ''
   return `${movements(added)} ${days} came in.${before}${closed}`
 }

@@ -34,6 +34,8 @@ function worthWords({ kind, amount, currency }: Pick<Terms, 'kind' | 'amount' | 
 const MUCH_PERCENT = 50
 const MUCH_CNY = 350
 const MUCH_G = 2_000
+/** Goods of one order often cost no more, CNY: half of that is much, too, where a coupon asks for no more. */
+const SMALL_ORDER_CNY = 100
 
 /**
  * Says in words what a campaign gives, when that is much; null of any other. `rates` are units of a currency for one
@@ -46,9 +48,11 @@ export function muchWords(
   const { scope, kind, amount, currency, threshold_cny } = terms
   const number = Number(amount)
   const cny = currency === 'CNY' || !currency ? number : number / (rates[currency] || 0)
-  const is_much = { percent: number >= MUCH_PERCENT, fixed: cny > MUCH_CNY, weight: number > MUCH_G }[kind]
-  if (!is_much) return null
   const from = Number(threshold_cny)
+  const half_cny = Math.max(from, SMALL_ORDER_CNY) / 2
+  const is_sum = cny > MUCH_CNY || (scope === 'order' && cny >= half_cny)
+  const is_much = { percent: number >= MUCH_PERCENT, fixed: is_sum, weight: number > MUCH_G }[kind]
+  if (!is_much) return null
   const least = from > 0 ? ` of ${showCnyText(from.toFixed(2))} or more` : ''
   const what = scope === 'order' ? `the goods of one order${least}` : `the freight of one parcel${least}`
   const who = terms.public ? 'everybody who claims it' : 'everybody you hand it to'

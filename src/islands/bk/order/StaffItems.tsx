@@ -44,7 +44,7 @@ export const ORDER_FILTERS: readonly Filter<Name>[] = [
     name: 'shop',
     kind: 'text',
     label: 'Seller',
-    hint: 'The whole name, as on the row.',
+    hint: 'The name or a part of it.',
     word: (shop) => shop,
   },
   ...DAYS,
