@@ -32,7 +32,7 @@ export function daysIn(text: string, now: number): Days | null {
   const back = past ? Number(past) : has('(?:in|over|within|during) the (?:last|past) month') ? 30 : 0
   if (back > 0) return { from: today - (back - 1) * DAY, to: today + DAY, words: `in the last ${back} days` }
   if (
-    has('last night') ||
+    has('(?:last night|(?:since|than|as of) yesterday)') ||
     has('i (?:have )?(?:now |only )?just (?:now )?(?:paid|ordered|bought|placed|purchased)')
   )
     return { from: today - DAY, to: today + DAY, words: 'since yesterday' }

@@ -81,18 +81,23 @@ export const thingsIn = (text: string): string[] =>
     .split(' ')
     .filter((word) => THING.test(word) || isThing(word))
 
-/** “Running out” names no shoes, and “it is light” no lamp. */
-const TURNS =
-  /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
-/** Removes turns of speech in which the word for a thing means none. */
-export const withoutTurns = (text: string) => text.replace(TURNS, ' ')
-
-/** As many call their balance. */
-const BALANCE = /\b(?:in|into|to|from|on|or|and) (?:my|the|your|a) wallet\b/g
-
 export const COLORS = new Set(
   'black white grey gray blue red green pink brown beige yellow purple chalk tan navy khaki'.split(' '),
 )
+
+/** “Running out” names no shoes, and “it is light” no lamp. */
+const TURNS =
+  /\brunning (?=out|late|low|behind)|\b(?:is|are|was|so|very|quite|really|too) light\b|\blight (?=but|and (?:big|large|huge|bulky|small)|weight|parcel|box|package)/g
+/** “The left one looks more yellow” names no yellow thing. */
+const LOOKS = new RegExp(
+  `\\b(?:looks?|looked|seems?|is|are|was|turned|gone|goes) (?:a bit |a little |kind of |so |too |very )*(?:more|less|kinda|slightly|too) (?:${[...COLORS].join('|')})\\b`,
+  'g',
+)
+/** Removes turns of speech in which the word for a thing, or its colour, means none. */
+export const withoutTurns = (text: string) => text.replace(TURNS, ' ').replace(LOOKS, ' ')
+
+/** As many call their balance. */
+const BALANCE = /\b(?:in|into|to|from|on|or|and) (?:my|the|your|a) wallet\b/g
 
 /** Other names of a shade in a title: navy loafers are blue ones. */
 export const SHADE_OF: Readonly<Record<string, readonly string[]>> = {

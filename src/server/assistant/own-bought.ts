@@ -49,6 +49,8 @@ const boughtAnswer: OwnAnswer = async (asked) => {
     }
   }
   const { subjects, now } = asked
+  const order = dearestOrder(asked)
+  if (order) return { text: order.map(boughtSentence).join(' '), links: order.map(linkOf) }
   const extreme = extremeBought(asked)
   if (extreme)
     return {
@@ -83,7 +85,7 @@ function orderedEach(items: readonly OrderItemRow[]): string | null {
   return groups.map((those) => paidForEach(those) || those.map(boughtSentence).join(' ')).join(' ')
 }
 
-const OPTION = /\b(?:sizes?|colors?|options?|variants?|version|model)\b/
+const OPTION = /\b(?:sizes?|colors?|options?|variants?|version|model)\b|\b\d{2} or (?:the |an? )?\d{2}\b/
 
 /** Which option of each was ordered, without its price. */
 function optionsOf(items: readonly OrderItemRow[]): string {
@@ -101,6 +103,20 @@ function optionsOf(items: readonly OrderItemRow[]): string {
 }
 
 const DEAREST = /\b(?:most expensive|dearest|priciest|highest price|biggest order)\b/
+const DEAREST_ORDER =
+  /\b(?:most expensive|dearest|priciest|biggest|largest) order\b|\border\b.*\b(?:most expensive|dearest|priciest)\b/
+
+/** The items of the order that cost most in all; null where none is asked for. */
+function dearestOrder({ items, subjects, read }: Pick<Asked, 'items' | 'subjects' | 'read'>) {
+  if (!DEAREST_ORDER.test(read.text) || subjects.length > 0) return null
+  const sumOf = (those: readonly OrderItemRow[]) =>
+    those.reduce((sum, { price_fen, quantity }) => sum + price_fen * quantity, 0)
+  const rising = [...Map.groupBy(items, ({ order_no }) => order_no).values()].toSorted(
+    (a, b) => sumOf(a) - sumOf(b),
+  )
+  return rising.at(-1) ?? null
+}
+
 const CHEAPEST = /\b(?:cheapest|least expensive|lowest price)\b/
 
 /** The dearest or cheapest of what was ordered; null where neither is asked for. */

@@ -26,7 +26,13 @@ const sizeChangeAnswer: OwnAnswer = ({ items, subjects }) => {
       text: `We haven’t bought ${namesOf(unbought)} yet. Cancel ${unbought.length === 1 ? 'it' : 'the wrong one'}, get back all you paid, and order the right size.`,
       links,
     }
-  const buying = subjects.filter(({ status }) => status === 'Purchasing' || status === 'WaitingForConfirm')
+  const asked = subjects.filter(({ status }) => status === 'WaitingForConfirm')
+  if (asked.length > 0)
+    return {
+      text: `We’ve asked you a question about ${namesOf(asked)}. Refuse it on the order page, get back all you paid, and order the right one.`,
+      links: asked.slice(0, MOST_TOLD).map(linkOf),
+    }
+  const buying = subjects.filter(({ status }) => status === 'Purchasing')
   if (buying.length > 0)
     return {
       text: `We’re buying ${namesOf(buying)} right now. Ask for a refund on its order page, which is free until it’s bought, and order the right one.`,

@@ -14,13 +14,11 @@ import { growthOf } from '#server/parcel/rewards.ts'
 import { CANCELLED_ANSWERS } from './own-cancelled.ts'
 import { readdressAnswer } from './own-changes.ts'
 import { isOpen as isOpenItem, itemSentence, linkOf } from './item-sentence.ts'
-import { REHEARSAL_ANSWERS } from './own-rehearsal.ts'
-import { extremeStored } from './own-stored.ts'
-import { boxesOf } from './holding-parcels.ts'
+import { weightAnswer } from './own-weight.ts'
 import { meantParcels } from './meant-parcels.ts'
 import { answeredOf } from './own-parcels.ts'
 import { arrivalSentence, PARCELS, parcelLink } from './parcel-sentence.ts'
-import { type Answer, type Asked, kg, many, named, type OwnAnswer, stored, WAREHOUSE } from './own-things.ts'
+import { type Asked, many, named, type OwnAnswer } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
@@ -56,80 +54,6 @@ const contentsAnswer: OwnAnswer = (asked) => {
       : `The items of parcel ${parcel.parcel_no} are on its page.`
   })
   return { text: [text, ...told].join(' '), links }
-}
-
-/** The heaviest or lightest of the parcels; null where none is asked for. */
-function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {
-  const [most] = WEIGHS_MOST.test(text) ? ['heaviest'] : (/\b(?:heaviest|lightest)\b/.exec(text) ?? [])
-  if (!most || !/\bparcels?\b/.test(text) || /\b(?:items?|things|stored|warehouse)\b/.test(text)) return null
-  const rising = parcels.toSorted((a, b) => priceOf(a).actual_g - priceOf(b).actual_g)
-  const extreme = most === 'lightest' ? rising[0] : rising.at(-1)
-  return (
-    (extreme && {
-      text: `The ${most} of your ${many(parcels.length, 'parcel', 'parcels')} is ${extreme.parcel_no}, with ${kg(priceOf(extreme).actual_g)}.`,
-      links: [parcelLink(extreme)],
-    }) ??
-    null
-  )
-}
-
-const WEIGHS_MOST = /\bweighs? (?:the )?most\b/
-
-const ASKS_BACK = /\b(?:back|refund\w*|difference|lighter|overpaid|too much)\b/
-const IN_GRAMS = /\bgrams?\b/
-
-const weightAnswer: OwnAnswer = (asked) => {
-  const weighed = asked.subjects.filter(({ weight_g }) => weight_g !== null)
-  const boxed = boxesOf(weighed, asked.parcels, asked.read.whole)
-  if (weighed.length > 0 && boxed.length === 0)
-    return {
-      text: [
-        ...new Set(
-          weighed.map(
-            (item) =>
-              `${named(item)} weighs ${kg(item.weight_g ?? 0)} and measures ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm.`,
-          ),
-        ),
-      ]
-        .slice(0, 3)
-        .join(' '),
-      links: weighed.slice(0, 3).map(linkOf),
-    }
-  const rehearsed = asked.parcels.some(
-    ({ mode, shipped_at, status }) => mode === 'rehearsal' && !shipped_at && status !== 'Cancelled',
-  )
-  if (rehearsed && (/\bfinal weight/.test(asked.read.text) || /\brehears/.test(asked.read.whole)))
-    return REHEARSAL_ANSWERS.rehearsal(asked)
-  const most = extremeParcel(asked) ?? extremeStored(asked)
-  if (most) return most
-  const here = stored(asked.items)
-  const grams = here.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0)
-  if (
-    /\b(?:stor\w*|warehouse|items|things|stuff|everything|they|them|these|together|all of (?:it|that|them)|in total|altogether)\b/.test(
-      asked.read.text,
-    ) &&
-    !/\bparcels?\b/.test(asked.read.text) &&
-    grams > 0
-  )
-    return {
-      text: `Your ${here.length === 1 ? 'item in our warehouse weighs' : `${here.length} items in our warehouse weigh`} ${kg(grams)} without the parcel’s box.`,
-      links: [WAREHOUSE],
-    }
-  return answeredOf(asked, (parcel) => {
-    const { actual_g, volumetric_g, charge_g, line_name } = priceOf(parcel)
-    const word = parcel.final ? 'weighs' : 'will weigh about'
-    const volume =
-      volumetric_g > 0
-        ? `its volumetric weight is ${kg(volumetric_g)}`
-        : `${line_name} doesn’t count its volume`
-    const asks_back = ASKS_BACK.test(asked.read.whole) && parcel.final && parcel.status !== 'Cancelled'
-    const back_fen = asks_back ? parcel.refunded_fen : 0
-    const back =
-      back_fen > 0 ? ` ${showCny(back_fen)} of what you paid for it went back to your balance.` : ''
-    const by = volumetric_g > actual_g ? ', by its size' : volumetric_g > 0 ? ', by its real weight' : ''
-    const grams = IN_GRAMS.test(asked.read.text) ? `${actual_g} g` : kg(actual_g)
-    return `Parcel ${parcel.parcel_no} ${word} ${grams}, ${volume}, and it’s billed as ${kg(charge_g)}${by}.${back}`
-  })
 }
 
 /** Where nothing names one of many parcels, and all of them have the same, it is told once. */

@@ -108,6 +108,12 @@ const STATES: readonly NamedState[] = [
   },
 ]
 
+const ON_ITS_WAY: NamedState = {
+  words: /\bon (?:its|it is|the|their|my) way\b(?! back)/,
+  statuses: ['Shipped', 'InTransit', 'CustomsClearance', 'OutForDelivery'],
+  none: 'on its way',
+}
+
 /** Words for money that came back, not the parcel. */
 const MONEY_BACK =
   /\b(?:part|bit|money|some|something|anything|rest|sum|amount|difference|refund|freight|shipping|postage|payment|fee|yuan|dollars|euros|pounds|[$€£¥]?\d+)(?: of (?:it|that|what|(?:the|my) (?!parcel|box)\w+))?(?: (?:i|we) (?:have )?paid)?(?: (?:that|which|was|has|have|had|then|later|were|being|you))* (?:came|come|comes|coming|went|go|goes|going|sent|paid|given|gave) back\b|\b(?:came|come|comes|coming|went|get|got) back (?:of|from|on) (?:the|my) (?:freight|shipping|postage|money)\b/g
@@ -115,7 +121,9 @@ const MONEY_BACK =
 /** The states that a question names, the surest first. */
 export function statesIn(text: string): NamedState[] {
   const said = text.replace(MONEY_BACK, ' ')
-  return STATES.filter(({ words }) => words.test(said))
+  const states = STATES.filter(({ words }) => words.test(said))
+  // Of all that have left, those that nothing has stopped.
+  return states.length === 0 && ON_ITS_WAY.words.test(said) ? [ON_ITS_WAY] : states
 }
 
 /** Finds parcels in a state that a question names; of several states, in the first that any is in. */

@@ -205,3 +205,10 @@ it('Two things are named at once, and a shop’s shoes are not all of them', () 
   expect(thingsIn(plainQuestion('my boxes are light but the quote is crazy'))).toEqual([])
   expect(ownItems(plainQuestion('where is my light'), ['Yellow arm lamp'])).toEqual([0])
 })
+
+it('A colour that something looks is no name of a thing', () => {
+  const titles = ['Yellow arm lamp', 'Black canvas shoes']
+  const meant = (text: string) => ownItems(plainQuestion(text), titles)
+  expect(meant('my shoes, the left one looks more yellow than the right')).toEqual([1])
+  expect(meant('where is the yellow one')).toEqual([0])
+})

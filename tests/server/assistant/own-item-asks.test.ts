@@ -99,6 +99,12 @@ onEachDatabase('AI Ben tells of the reader’s item', (world) => {
     expect(await askBen(customer, 'one of my items just says problem. what problem')).toMatch(
       new RegExp(`Parcel ${parcel_no} couldn’t be delivered because of its address\\.`),
     )
+    expect(await askBen(customer, 'how heavy are my shoes and sandals together')).toMatch(
+      /^Your 2 items weigh \d\.\d\d kg together, with their own boxes: /,
+    )
+    expect(await askBen(customer, 'which order was the most expensive one i have made')).toMatch(
+      /^You ordered .*Cork sandals/,
+    )
     expect(await askBen(customer, 'did my payment from today go thru')).toMatch(
       new RegExp(`^On \\d.* was taken for parcel ${parcel_no}\\.`),
     )
