@@ -103,7 +103,7 @@ export const userCalls = {
       growth: z.int(),
       next_growth: z.int().nullable(),
       p_code: z.string(),
-      /** Of the default address, ISO 3166; '' without one. */
+      /** Country of the default address, ISO 3166; '' without one. */
       country: z.string(),
       role: z.enum(ROLES),
       /** False while staff still have to show their second factor. */

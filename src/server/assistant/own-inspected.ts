@@ -59,7 +59,7 @@ const inspectedAnswer: OwnAnswer = ({ subjects, items, parcels, read, now }) => 
 
 const NOT_YET = /\b(?:not|un ?(?:checked|inspected)|still (?:to be|waiting|wait))\b/
 
-/** What is here and waits for our inspection, by when; what isn’t here has still to come. */
+/** Items here that wait for our inspection, by when, and those that have still to come. */
 function uninspected(items: readonly OrderItemRow[]) {
   const here = items.filter(({ status }) => status === 'ArrivedAtWarehouse')
   const coming = items.filter(({ status }) => BEFORE_US.includes(status))

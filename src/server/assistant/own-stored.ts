@@ -17,7 +17,6 @@ import { factsOf } from '#server/parcel/parcels.ts'
 import { itemSentence, linkOf, ORDERS } from './item-sentence.ts'
 import {
   type Answer,
-  type Asked,
   dayOf,
   daysBetween,
   kg,
@@ -31,6 +30,7 @@ import {
   stored,
   WAREHOUSE,
 } from './own-things.ts'
+import { extremeStored } from './own-weight.ts'
 import { taking } from './said-parcel.ts'
 import { KINDS, linesTo } from './taking-lines.ts'
 import { wayText, SHIPPING } from './way-answers.ts'
@@ -40,26 +40,6 @@ import { wayText, SHIPPING } from './way-answers.ts'
 const MOST_TOLD = 4
 /** How many are told with their days. */
 const MOST_LISTED = 12
-
-const MOST_OF = /\b(?:bigg?est|largest|bulkiest|most space|most room|heaviest|smallest|lightest)\b/
-
-/** The largest or heaviest of what is stored, or the smallest; null where none is asked for. */
-export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | 'read'>): Answer | null {
-  const [most] = MOST_OF.exec(text) ?? []
-  const here = stored(items).filter(({ weight_g }) => weight_g !== null)
-  if (!most || here.length === 0) return null
-  const by_weight = most === 'heaviest' || most === 'lightest'
-  const sizeOf = ({ weight_g, length_cm, width_cm, height_cm }: OrderItemRow) =>
-    by_weight ? (weight_g ?? 0) : (length_cm ?? 0) * (width_cm ?? 0) * (height_cm ?? 0)
-  const rising = here.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  const item = most === 'smallest' || most === 'lightest' ? rising[0] : rising.at(-1)
-  if (!item) return null
-  const word = by_weight ? most : most === 'smallest' ? most : 'largest'
-  return {
-    text: `The ${word} of your ${many(here.length, 'stored item', 'stored items')} is ${named(item)}: ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm and ${kg(item.weight_g ?? 0)}.`,
-    links: [linkOf(item), WAREHOUSE],
-  }
-}
 
 /** Tells what keeps stored things from a parcel; '' for none. */
 const beforeShipping = (held: readonly OrderItemRow[]) =>

@@ -1,10 +1,10 @@
 import { showCny } from '#domain/money/money.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { boxesOf } from './holding-parcels.ts'
 import { linkOf } from './item-sentence.ts'
 import { answeredOf } from './own-parcels.ts'
 import { REHEARSAL_ANSWERS } from './own-rehearsal.ts'
-import { extremeStored } from './own-stored.ts'
 import {
   type Answer,
   type Asked,
@@ -19,6 +19,26 @@ import {
 import { parcelLink } from './parcel-sentence.ts'
 
 /** The weight of the reader's items and parcels. */
+
+const MOST_OF = /\b(?:bigg?est|largest|bulkiest|most space|most room|heaviest|smallest|lightest)\b/
+
+/** The largest or heaviest of what is stored, or the smallest; null where none is asked for. */
+export function extremeStored({ items, read: { text } }: Pick<Asked, 'items' | 'read'>): Answer | null {
+  const [most] = MOST_OF.exec(text) ?? []
+  const here = stored(items).filter(({ weight_g }) => weight_g !== null)
+  if (!most || here.length === 0) return null
+  const by_weight = most === 'heaviest' || most === 'lightest'
+  const sizeOf = ({ weight_g, length_cm, width_cm, height_cm }: OrderItemRow) =>
+    by_weight ? (weight_g ?? 0) : (length_cm ?? 0) * (width_cm ?? 0) * (height_cm ?? 0)
+  const rising = here.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const item = most === 'smallest' || most === 'lightest' ? rising[0] : rising.at(-1)
+  if (!item) return null
+  const word = by_weight ? most : most === 'smallest' ? most : 'largest'
+  return {
+    text: `The ${word} of your ${many(here.length, 'stored item', 'stored items')} is ${named(item)}: ${item.length_cm} × ${item.width_cm} × ${item.height_cm} cm and ${kg(item.weight_g ?? 0)}.`,
+    links: [linkOf(item), WAREHOUSE],
+  }
+}
 
 /** The heaviest or lightest of the parcels; null where none is asked for. */
 function extremeParcel({ parcels, read: { text } }: Asked): Answer | null {

@@ -259,27 +259,6 @@ onEachDatabase('A withdrawal goes back to where its money came from', (world) =>
     await expectRightLedger(world)
   })
 
-  it('and others that would have gone there are stopped, with the reason', async () => {
-    const card = await came(10_000, { method: 'stripe', days: 9 })
-    const first = await asked('30.00')
-    const second = await asked('20.00')
-    await staff.call('bk/confirm_withdrawal', {
-      ...{ withdrawal_no: first.withdrawal_no, approve: false, reason: 'Your card has expired.' },
-      refused_payments: [card],
-    })
-    const { list } = await mine()
-    expect(list.map((one: { status: string; reason: string }) => [one.status, one.reason])).toEqual([
-      ['Rejected', 'Your card has expired.'],
-      ['Rejected', 'Your card has expired.'],
-    ])
-    // Sent by somebody else by then, it can still be noted.
-    const noted = await staff.call('bk/confirm_withdrawal', {
-      ...{ withdrawal_no: second.withdrawal_no, approve: true, reason: '', sent_before: true },
-    })
-    expect(noted.body.data).toMatchObject({ status: 'Paid' })
-    await expectRightLedger(world)
-  })
-
   it('pages through one’s own withdrawals, newest first, and nobody else’s', async () => {
     await came(10_000)
     for (const amount of ['10.00', '20.00', '30.00']) await withdraw(customer, amount)

@@ -149,6 +149,23 @@ onEachDatabase('A withdrawal', (world) => {
     await expectRightLedger(world)
   })
 
+  it('stops with every other that would go to a payment that takes nothing back', async () => {
+    const card = await oldTopUp(world, customer.email, 10_000, { method: 'stripe' })
+    const [first, second] = await Promise.all(['30.00', '20.00'].map((cny) => withdraw(customer, cny)))
+    const reason = 'Your card has expired.'
+    const refusal = { withdrawal_no: first?.body.data.withdrawal_no, approve: false, reason }
+    await staff.call('bk/confirm_withdrawal', { ...refusal, refused_payments: [card] })
+    const { list } = (await customer.call('balance/get_withdrawals')).body.data
+    expect(list.map((one: { status: string; reason: string }) => [one.status, one.reason])).toEqual([
+      ['Rejected', reason],
+      ['Rejected', reason],
+    ])
+    // Sent by somebody else by then, it can still be noted.
+    const sent = { withdrawal_no: second?.body.data.withdrawal_no, approve: true, sent_before: true }
+    expect((await staff.call('bk/confirm_withdrawal', sent)).body.data).toMatchObject({ status: 'Paid' })
+    await expectRightLedger(world)
+  })
+
   it('is a matter between the customer and staff', async () => {
     const { withdrawal_no } = (await withdraw(customer, '100.00')).body.data
     expect((await decide(customer, withdrawal_no, true)).status).toBe(403)
