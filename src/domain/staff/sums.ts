@@ -51,6 +51,8 @@ export const COUNTED = {
   /** All that is paid back with what was lost, broken or not found. */
   'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
     item_fen + services_fen,
+  /** All that a payment brought whose bank may still take it back. */
+  'bk/release_payment': ({ released_fen }: { released_fen: number }) => released_fen,
   'bk/pack_parcel': savedByWeight,
   'bk/weigh_again': savedByWeight,
 } as const satisfies Partial<Record<CallName, (money: never) => number>>

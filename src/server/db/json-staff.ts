@@ -149,6 +149,7 @@ export const staffRequestJson = {
       real_price_fen: amount,
       domestic_fee_fen: amount,
       purchase_no: z.string().optional(),
+      payment_no: z.string().optional(),
       reason: z.string().optional(),
       kind: z.enum(QUESTION_KINDS).optional(),
       quantity: int.optional(),

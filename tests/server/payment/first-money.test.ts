@@ -7,6 +7,7 @@ import { creditPayment } from '#server/payment/settlement.ts'
 import { type Client, onEachDatabase, topUp } from '../../support/worlds/world.ts'
 import { detailOf } from '../../support/people/line.ts'
 import { expectRightLedger } from '../../support/people/shopping.ts'
+import { idOf, needsYes } from '../../support/people/sums.ts'
 import { accountOf, DAY, itemOf, paidItem } from '../../support/people/staff.ts'
 
 onEachDatabase('The first money from a gateway', (world) => {
@@ -20,7 +21,12 @@ onEachDatabase('The first money from a gateway', (world) => {
   })
 
   /** A payment by this method that arrives so long ago, as its webhook will credit it. */
-  async function arrives(fen: number, method = 'stripe', ago = 0): Promise<string> {
+  async function arrives(
+    fen: number,
+    method = 'stripe',
+    ago = 0,
+    payer: string | null = null,
+  ): Promise<string> {
     const account_id = await accountOf(world, customer.email)
     const now = Date.now() - ago
     const payment_no = newNumber('T', now)
@@ -40,7 +46,7 @@ onEachDatabase('The first money from a gateway', (world) => {
     }
     await inTransaction(world.services.db, async (tx) => {
       await tx.insertInto('payments').values(row).execute()
-      await creditPayment(tx, world.services, await accountById(tx, account_id), row, null, now)
+      await creditPayment(tx, world.services, await accountById(tx, account_id), row, payer, now)
     })
     return payment_no
   }
@@ -76,19 +82,74 @@ onEachDatabase('The first money from a gateway', (world) => {
     const id = await paidItem(customer, '20.00')
     const release = (by: Client) => by.call('bk/release_payment', { payment_no })
     expect((await release(customer)).status).toBe(403)
-    expect((await release(staff)).status).toBe(200)
-    expect(await release(staff)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+    const boss = await world.staff()
+    expect((await release(boss)).status).toBe(200)
+    expect(await release(boss)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
     expect((await detailOf(customer, id)).money_waits_until_at).toBeNull()
     expect((await take(id)).status).toBe(200)
+  })
+
+  it('is let go by one of staff alone only within their sums, above them by an admin’s yes', async () => {
+    const clerk = await world.staff('staff')
+    const boss = await world.staff()
+    const small = await arrives(40_000)
+    const large = await arrives(2_000_000)
+    const id = await paidItem(customer, '20.00')
+    const release = (payment_no: string) => clerk.call('bk/release_payment', { payment_no })
+    const left = async () => (await clerk.call('bk/get_requests', {})).body.data.sums.left_cny
+    expect((await release(small)).status).toBe(200)
+    expect(await left()).toBe('1600.00')
+    const asked = await release(large)
+    expect(asked).toMatchObject(needsYes)
+    expect((await release(large)).body.request_id).toBe(idOf(asked))
+    expect(await take(id)).toMatchObject(waits)
+    const { list } = (await boss.call('bk/get_requests', {})).body.data
+    expect(list[0]).toMatchObject({
+      ...{ call: 'bk/release_payment', sum_cny: '20000.00', owner_email: customer.email },
+      body: { payment_no: large },
+    })
+    const yes = await boss.call('bk/decide_request', { request_id: idOf(asked), approve: true })
+    expect(yes.body.data.status).toBe('Approved')
+    expect((await take(id)).status).toBe(200)
+    expect(await left()).toBe('1600.00')
+    const moves = (await boss.call('bk/get_staff_moves', { limit: 2 })).body.data.list
+    expect(moves).toMatchObject([
+      { event: 'release_payment', email: clerk.email, counted_cny: '20000.00', freely: 'request' },
+      { event: 'release_payment', owner_email: customer.email, counted_cny: '400.00', freely: 'sums' },
+    ])
+  })
+
+  it('that waits no more by its time closes the request to release it', async () => {
+    const clerk = await world.staff('staff')
+    const payment_no = await arrives(200_000)
+    const asked = await clerk.call('bk/release_payment', { payment_no })
+    const over = { held_until: Date.now() - 1 }
+    await world.services.db.updateTable('payments').set(over).where('payment_no', '=', payment_no).execute()
+    const boss = await world.staff()
+    const yes = await boss.call('bk/decide_request', { request_id: idOf(asked), approve: true })
+    expect(yes.body.data).toMatchObject({ status: 'Closed', answer: 'This payment isn’t waiting.' })
+  })
+
+  it('of one card makes no other known', async () => {
+    await arrives(500, 'stripe', DAY + 1000, 'own-card')
+    await arrives(2_000_000, 'stripe', 0, 'own-card')
+    expect((await take(await paidItem(customer, '20.00'))).status).toBe(200)
+    await arrives(60_000, 'stripe', 0, 'another-card')
+    expect((await take(await paidItem(customer, '20.00'))).status).toBe(200)
+    // Several cards that nobody knows make up more together, one without a name too.
+    await arrives(60_000, 'stripe')
+    expect(await take(await paidItem(customer, '20.00'))).toMatchObject(waits)
   })
 
   it('goes by itself after a day', async () => {
     await arrives(200_000, 'paypal', DAY + 1000)
     const id = await paidItem(customer, '20.00')
     expect((await take(id)).status).toBe(200)
-    // From now on this customer is known.
-    await arrives(900_000, 'stripe')
+    // From now on this customer is known, by this way to pay.
+    await arrives(900_000, 'paypal')
     expect((await take(await paidItem(customer, '20.00'))).status).toBe(200)
+    await arrives(900_000, 'stripe')
+    expect(await take(await paidItem(customer, '20.00'))).toMatchObject(waits)
   })
 
   it('up to the limit does not wait, but several that make up more do', async () => {

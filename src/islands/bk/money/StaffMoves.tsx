@@ -31,6 +31,7 @@ const DONE: Readonly<Record<string, string>> = {
   come_back: 'Gave back what it cost less',
   correct_purchase: 'Corrected the price of a purchase',
   give_fall_back: 'Gave back a fall in price',
+  release_payment: 'Released a first payment',
   lack_pieces: 'Scanned fewer pieces than were bought',
   mark_unavailable: 'Gave the item up',
   end_item: 'Ended the item',
@@ -39,6 +40,12 @@ const DONE: Readonly<Record<string, string>> = {
   pack_over: 'Packed it',
   weigh_again: 'Weighed it again',
   weigh_again_over: 'Weighed it again',
+}
+
+/** When it comes of moves without an amount of their own. */
+const WHEN: Readonly<Record<string, string>> = {
+  ask_customer: 'With their yes',
+  release_payment: 'Their own money',
 }
 
 /** Money that staff gave to customers, newest first. */
@@ -80,14 +87,13 @@ export function StaffMoves({ show, onShow, empty }: Props) {
             cell: ({ event, amount_cny, counted_cny }) => (
               <div className="grid gap-0.5">
                 <span className="font-medium">
-                  {amount_cny
-                    ? showCnyText(amount_cny)
-                    : event === 'ask_customer'
-                      ? 'With their yes'
-                      : 'Later'}
+                  {amount_cny ? showCnyText(amount_cny) : (WHEN[event] ?? 'Later')}
                 </span>
                 {counted_cny && counted_cny !== amount_cny && (
-                  <span className="text-xs text-muted">{showCnyText(counted_cny)} given freely</span>
+                  <span className="text-xs text-muted">
+                    {showCnyText(counted_cny)}{' '}
+                    {event === 'release_payment' ? 'waits no more' : 'given freely'}
+                  </span>
                 )}
               </div>
             ),

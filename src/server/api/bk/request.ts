@@ -36,6 +36,7 @@ const requestOut = z.strictObject({
     real_price_cny: cnyOut.optional(),
     domestic_fee_cny: cnyOut.optional(),
     purchase_no: z.string().optional(),
+    payment_no: z.string().optional(),
     reason: z.string().optional(),
     /** The kind of question that the customer would be asked. */
     kind: z.enum(QUESTION_KINDS).optional(),
