@@ -48,6 +48,8 @@ export const COUNTED = {
   /** All that is paid back for an item that had come to us: its seller had it. */
   'bk/mark_unavailable': ({ item_fen, had_arrived }: { item_fen: number; had_arrived: boolean }) =>
     had_arrived ? item_fen : 0,
+  /** All that was paid back for items whose box is assigned to others. */
+  'bk/assign_unclaimed': ({ back_fen }: { back_fen: number }) => back_fen,
   /** All that is paid back with what was lost, broken or not found. */
   'bk/end_item': ({ item_fen, services_fen }: { item_fen: number; services_fen: number }) =>
     item_fen + services_fen,

@@ -99,6 +99,12 @@ export const staffRequestJson = {
       photo_ids: z.array(z.string()),
     }),
   ),
+  assignment: column(
+    'staff_requests',
+    ['id'],
+    'body',
+    z.object({ unclaimed_id: z.string(), ids: z.array(z.string()) }),
+  ),
   purchase: column(
     'staff_requests',
     ['id'],
@@ -150,6 +156,7 @@ export const staffRequestJson = {
       domestic_fee_fen: amount,
       purchase_no: z.string().optional(),
       payment_no: z.string().optional(),
+      ids: z.array(z.string()).optional(),
       reason: z.string().optional(),
       kind: z.enum(QUESTION_KINDS).optional(),
       quantity: int.optional(),

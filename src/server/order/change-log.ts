@@ -91,7 +91,7 @@ export const shownToCustomers = <R extends Pick<Row<'status_changes'>, 'undone_a
 ) => changes.filter(({ undone_at, event }) => undone_at === null && !OURS.includes(event))
 
 /** Events of our own: names of staff are nothing to customers. */
-const OURS: readonly string[] = ['give_back', 'take_over', 'lack_pieces']
+const OURS: readonly string[] = ['give_back', 'take_over', 'lack_pieces', 'pass_on']
 
 /** The same of a parcel. */
 export const listParcelChanges = (db: Db | Tx, parcel_no: string): Promise<ChangeRow<ParcelStatus>[]> =>

@@ -15,7 +15,7 @@ import { releaseInspected } from '#server/warehouse/photos.ts'
 import { notFound, type Result, tryEach, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { withdrawArrivalMail } from '#server/warehouse/arrival-mails.ts'
-import { reopenUnclaimed } from '#server/warehouse/arrivals.ts'
+import { reopenUnclaimed } from '#server/warehouse/unclaimed.ts'
 import { lockParcelForStaff } from './parcels.ts'
 
 /** Steps of staff that are taken back, as if they had never been. Source: docs/decisions/coming-back.md. */

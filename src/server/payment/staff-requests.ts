@@ -19,6 +19,7 @@ import { endIn } from '#server/parcel/end-item.ts'
 import { giveWeightBack } from '#server/parcel/light-weight.ts'
 import { notFound, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { assignIn } from '#server/warehouse/unclaimed.ts'
 import { releaseIn } from './first-money.ts'
 import { creditAgain } from './goodwill.ts'
 import { countPaymentWork } from './staff-payments.ts'
@@ -39,6 +40,7 @@ const AGAIN: Record<
   'bk/weigh_again': (tx, by, row, now, services) =>
     giveWeightBack(tx, by, staffRequestJson.weighing(row), services, now),
   'bk/mark_unavailable': (tx, by, row, now) => unavailableIn(tx, by, staffRequestJson.unavailable(row), now),
+  'bk/assign_unclaimed': (tx, by, row, now) => assignIn(tx, by, staffRequestJson.assignment(row), now),
   'bk/release_payment': (tx, by, { subject }, now) => releaseIn(tx, by, subject, now),
   'bk/end_item': (tx, by, row, now) => endIn(tx, by, staffRequestJson.ending(row), now),
   'bk/correct_purchase': (tx, by, row, now, { settings }) =>

@@ -1,19 +1,17 @@
 import { refuseOwn } from '#server/account/accounts.ts'
-import { type Page, pageById, type Paging } from '#server/db/page.ts'
 import { FINAL_ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
 import { hasGone } from '#domain/warehouse/shelf.ts'
 import { itemLabel } from '#domain/warehouse/item-label.ts'
 import { shipmentOf } from '#domain/parcel/box.ts'
-import { unclaimedJson } from '#server/db/json.ts'
 import type { Account, OrderItemRow, UnclaimedRow } from '#server/db/rows.ts'
-import type { Db, Tx } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
-import { newId } from '#server/ids.ts'
 import { canMove, checkMove, type MovedItem, moveOrderItem } from '#server/order/moves.ts'
-import { invalid, notFound, wrongState } from '#server/problem.ts'
+import { invalid, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { scheduleArrivalMail } from './arrival-mails.ts'
-import { byStaff, lockForStaff, lockOneForStaff } from '#server/order/for-staff.ts'
+import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
+import { openUnclaimed } from './unclaimed.ts'
 
 /** Boxes that reach the warehouse. */
 
@@ -128,159 +126,4 @@ async function lockByTracking(tx: Tx, inner_tracking_number: string): Promise<Or
     .orderBy('id')
     .$if(mustLock(tx), (query) => query.forUpdate())
     .execute()
-}
-
-/** The open arrival of this number, made now unless it is there. */
-async function openUnclaimed(
-  tx: Tx,
-  tracking_number: string,
-  item_ids: string[],
-  now: number,
-): Promise<UnclaimedRow> {
-  await tx
-    .insertInto('unclaimed')
-    .values({
-      id: newId(now),
-      tracking_number,
-      item_ids: JSON.stringify(item_ids),
-      status: 'Open',
-      note: '',
-      created_at: now,
-      closed_at: null,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  const open = await tx
-    .selectFrom('unclaimed')
-    .selectAll()
-    .where('tracking_number', '=', tracking_number)
-    .where('status', '=', 'Open')
-    .$if(mustLock(tx), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow()
-  const others = unclaimedJson.item_ids(open)
-  if (item_ids.every((id) => others.includes(id))) return open
-  const all = JSON.stringify([...new Set([...others, ...item_ids])])
-  await tx.updateTable('unclaimed').set({ item_ids: all }).where('id', '=', open.id).execute()
-  return { ...open, item_ids: all }
-}
-
-/** An unclaimed box turns out to hold these items: all of them are here now, or none. Throws 404, 403, 409 WRONG_STATE. */
-export async function assignUnclaimed(
-  db: Db,
-  staff: Account,
-  input: { unclaimed_id: string; ids: string[] },
-  now: number,
-): Promise<MovedItem[]> {
-  return inTransaction(db, async (tx) => {
-    const items = await lockForStaff(tx, staff, input.ids)
-    const box = await close(tx, staff, input.unclaimed_id, { status: 'Assigned' }, now)
-    const itemIds = new Set([...unclaimedJson.item_ids(box), ...items.map((item) => item.id)])
-    const item_ids = JSON.stringify([...itemIds])
-    await tx.updateTable('unclaimed').set({ item_ids }).where('id', '=', box.id).execute()
-    const set = { inner_tracking_number: box.tracking_number }
-    const here: MovedItem[] = []
-    for (const item of items)
-      here.push(await moveOrderItem(tx, item, byStaff(staff, 'assign_unclaimed', now), set))
-    return here
-  })
-}
-
-/** The box it was found in is unclaimed again, once none of its items is here any more. */
-export async function reopenUnclaimed(tx: Tx, { id, inner_tracking_number }: OrderItemRow): Promise<void> {
-  if (!inner_tracking_number) return
-  const others = await tx
-    .selectFrom('order_items')
-    .select('id')
-    .where('inner_tracking_number', '=', inner_tracking_number)
-    .where('id', '<>', id)
-    .limit(1)
-    .execute()
-  const open = await tx
-    .selectFrom('unclaimed')
-    .select('id')
-    .where('tracking_number', '=', inner_tracking_number)
-    .where('status', '=', 'Open')
-    .execute()
-  if (others.length || open.length) return
-  const box = await tx
-    .selectFrom('unclaimed')
-    .selectAll()
-    .where('tracking_number', '=', inner_tracking_number)
-    .where('status', '=', 'Assigned')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!box) return
-  const set = { status: 'Open', closed_at: null } as const
-  await tx.updateTable('unclaimed').set(set).where('id', '=', box.id).execute()
-}
-
-/** An unclaimed box leaves us again. Throws 404, 403, 409 WRONG_STATE. */
-export async function closeUnclaimed(
-  db: Db,
-  staff: Account,
-  input: { unclaimed_id: string; outcome: 'returned' | 'discarded'; note: string },
-  now: number,
-): Promise<UnclaimedRow> {
-  const status = input.outcome === 'returned' ? 'Returned' : 'Discarded'
-  return inTransaction(db, (tx) => close(tx, staff, input.unclaimed_id, { status, note: input.note }, now))
-}
-
-/** Throws 403 when it names an item of their own. */
-async function close(
-  tx: Tx,
-  staff: Account,
-  id: string,
-  set: Partial<Pick<UnclaimedRow, 'status' | 'note'>>,
-  now: number,
-): Promise<UnclaimedRow> {
-  const closed = await tx
-    .updateTable('unclaimed')
-    .set({ ...set, closed_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'Open')
-    .returningAll()
-    .executeTakeFirst()
-  if (closed) {
-    refuseOwn(staff, ...(await ownersOf(tx, closed)))
-    return closed
-  }
-  const row = await tx.selectFrom('unclaimed').select('status').where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('this unclaimed box')
-  throw wrongState(`This box is already ${row.status.toLowerCase()}.`)
-}
-
-/** The owners of the items a box names. */
-async function ownersOf(tx: Tx, box: UnclaimedRow): Promise<Pick<OrderItemRow, 'account_id'>[]> {
-  const ids = unclaimedJson.item_ids(box)
-  if (!ids.length) return []
-  return tx.selectFrom('order_items').select('account_id').where('id', 'in', ids).execute()
-}
-
-export interface UnclaimedBox extends UnclaimedRow {
-  items: Pick<OrderItemRow, 'id' | 'order_no' | 'title' | 'status'>[]
-}
-
-/** Boxes nobody waits for, oldest first, each with the items it names. */
-export async function listUnclaimed(
-  db: Db,
-  filter: Paging & { status: UnclaimedRow['status'] },
-): Promise<Page<UnclaimedBox>> {
-  const matching = db.selectFrom('unclaimed').where('status', '=', filter.status)
-  const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
-  return { ...page, list: await withItems(db, page.list) }
-}
-
-export async function withItems(db: Db, boxes: UnclaimedRow[]): Promise<UnclaimedBox[]> {
-  const ids = boxes.flatMap(unclaimedJson.item_ids)
-  if (!ids.length) return boxes.map((box) => ({ ...box, items: [] }))
-  const items = await db
-    .selectFrom('order_items')
-    .select(['id', 'order_no', 'title', 'status'])
-    .where('id', 'in', ids)
-    .execute()
-  return boxes.map((box) => ({
-    ...box,
-    items: items.filter((item) => unclaimedJson.item_ids(box).includes(item.id)),
-  }))
 }

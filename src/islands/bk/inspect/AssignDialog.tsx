@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem, UnclaimedBox } from '#islands/bk/desk/queues.ts'
+import { RequestOpened } from '#islands/bk/desk/SecondPerson.tsx'
 import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { whichItem } from '#islands/bk/desk/which-item.ts'
@@ -94,7 +95,8 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
             ))}
           </div>
         )}
-        {failure && <Note tone="red">{failure.message}</Note>}
+        {failure?.waits && <RequestOpened message={failure.message} />}
+        {failure && !failure.waits && <Note tone="red">{failure.message}</Note>}
         <ListFrame list={list} empty="No expected item matches.">
           {(items) => (
             <div className="grid gap-2">

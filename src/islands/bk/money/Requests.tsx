@@ -175,6 +175,7 @@ const WHAT = {
   'bk/mark_unavailable': 'Give up an item that had come to us',
   'bk/pack_parcel': 'Charge a packed parcel for less weight',
   'bk/weigh_again': 'Charge a packed parcel for less weight',
+  'bk/assign_unclaimed': 'Assign the box of a refunded item to others',
   'bk/release_payment': 'Release a first payment',
   'bk/resolve_claim': 'Pay a claim',
   'bk/resolve_refund': 'Lower the costs of a refund',
@@ -184,7 +185,7 @@ const WHAT = {
 /** How much, for what, and what was said with it. */
 function RequestFacts({ request }: { request: StaffRequest }) {
   const { call: name, about, owner_email, sum_cny, body } = request
-  const { costs_cny, real_price_cny, weight_g, payment_no, reason } = body
+  const { costs_cny, real_price_cny, weight_g, payment_no, ids, reason } = body
   const asked = askedTerms(body)
   return (
     <div className="grid gap-0.5">
@@ -196,6 +197,7 @@ function RequestFacts({ request }: { request: StaffRequest }) {
         <span className="text-sm text-muted">Real price: {showCnyText(real_price_cny)} each</span>
       )}
       {payment_no && <span className="text-sm text-muted">Payment {payment_no}</span>}
+      {ids && <span className="text-sm text-muted wrap-anywhere">To item {ids.join(', ')}</span>}
       {weight_g && <span className="text-sm text-muted">On the scale: {showWeight(weight_g)}</span>}
       {asked && <span className="text-sm text-muted wrap-anywhere">{asked}</span>}
       {reason && <span className="bk-note text-sm wrap-anywhere">{reason}</span>}

@@ -33,6 +33,7 @@ const DONE: Readonly<Record<string, string>> = {
   give_fall_back: 'Gave back a fall in price',
   release_payment: 'Released a first payment',
   lack_pieces: 'Scanned fewer pieces than were bought',
+  pass_on: 'Assigned its box to another item',
   mark_unavailable: 'Gave the item up',
   end_item: 'Ended the item',
   cancel: 'Cancelled the parcel',
@@ -46,6 +47,7 @@ const DONE: Readonly<Record<string, string>> = {
 const WHEN: Readonly<Record<string, string>> = {
   ask_customer: 'With their yes',
   release_payment: 'Their own money',
+  pass_on: 'The goods',
 }
 
 /** Money that staff gave to customers, newest first. */

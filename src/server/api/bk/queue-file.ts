@@ -14,7 +14,7 @@ import { readStaffItems, type StaffItem } from '#server/order/staff-lists.ts'
 import { findParcels, listParcels } from '#server/parcel/lists.ts'
 import { invalid } from '#server/problem.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
-import { listUnclaimed } from '#server/warehouse/arrivals.ts'
+import { listUnclaimed } from '#server/warehouse/unclaimed.ts'
 import { listServices } from '#server/warehouse/service-work.ts'
 import { listSellerProblems } from '#server/warehouse/seller-problems.ts'
 

@@ -37,6 +37,8 @@ const requestOut = z.strictObject({
     domestic_fee_cny: cnyOut.optional(),
     purchase_no: z.string().optional(),
     payment_no: z.string().optional(),
+    /** The items a box would be assigned to. */
+    ids: z.array(z.string()).optional(),
     reason: z.string().optional(),
     /** The kind of question that the customer would be asked. */
     kind: z.enum(QUESTION_KINDS).optional(),

@@ -3,20 +3,17 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { ITEM_SIDE_CM, MOST_WEIGHT_G } from '#domain/freight/weight.ts'
 import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { invalid } from '#server/problem.ts'
-import {
-  type Arrival,
-  assignUnclaimed,
-  closeUnclaimed,
-  listUnclaimed,
-  type Pieces,
-  scanBox,
-  scanItem,
-  type UnclaimedBox,
-  withItems,
-} from '#server/warehouse/arrivals.ts'
+import { type Arrival, type Pieces, scanBox, scanItem } from '#server/warehouse/arrivals.ts'
 import { type ItemSearch, listSearches, pickItems, searchItem } from '#server/order/item-searches.ts'
 import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
 import { setShelf } from '#server/warehouse/shelves.ts'
+import {
+  assignUnclaimed,
+  closeUnclaimed,
+  listUnclaimed,
+  type UnclaimedBox,
+  withItems,
+} from '#server/warehouse/unclaimed.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import {
   at,
