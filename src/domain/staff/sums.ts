@@ -10,6 +10,8 @@ export const SUMS = {
   each_fen: 50_000,
   /** Per person, from China's midnight to the next. */
   day_fen: 200_000,
+  /** All falls of a person's day together that count nothing by themselves; beyond it each does. */
+  small_falls_fen: 50_000,
   /** How long a request waits for an admin. */
   request_ms: 7 * DAY,
 } as const
@@ -28,6 +30,10 @@ interface Falls {
 /** All falls of an item count as one, whoever said them, so that many small ones are no way around. */
 const largeFallFen = ({ paid_fen, fall_fen, before_fen }: Falls) =>
   isLargeFall(paid_fen, fall_fen) ? Math.max(0, fall_fen - before_fen) : 0
+
+/** Whether a fall that is not large counts all the same, after those of the day that were not either. */
+export const isBeyondSmall = (small_fen: number, fall_fen: number) =>
+  small_fen + fall_fen > SUMS.small_falls_fen
 
 /** The calls that count, and what of each. Whatever else staff move follows from rules and counts nothing. */
 export const COUNTED = {
@@ -75,6 +81,8 @@ export const COUNTED_CALLS = keysOf(COUNTED)
 /** How a move of money was free: under the sums, by an admin's yes, or by an admin; what is no such move is none. */
 export const FREELY = ['sums', 'request', 'admin'] as const
 export type Freely = (typeof FREELY)[number]
+/** The mark of a fall that is no such move, and only adds up with the others of its day. */
+export const SMALL_FALL = 'small'
 
 export const REQUEST_STATUSES = ['Open', 'Approved', 'Refused', 'Closed', 'Expired'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

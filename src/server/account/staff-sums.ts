@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayAccess, mayCall } from '#domain/access/calls.ts'
-import { type CountedCall, type Freely, isWithinSums, SUMS, sumsBegin } from '#domain/staff/sums.ts'
+import {
+  type CountedCall,
+  type Freely,
+  isWithinSums,
+  SMALL_FALL,
+  SUMS,
+  sumsBegin,
+} from '#domain/staff/sums.ts'
 import type { Account, StaffRequestRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
@@ -31,10 +38,12 @@ export interface FreeCall {
 export interface Gift extends Pick<StaffRequestRow, 'owner_id' | 'about' | 'about_id'> {
   /** The part that counts; may be 0. */
   fen: number
+  /** A fall that does not count and only adds up with the others of its day. */
+  small_fen?: number
 }
 
 /** The record of it in the change log. */
-export type Counted = { freely?: Freely; counted_fen?: number; request_id?: string }
+export type Counted = { freely?: Freely | typeof SMALL_FALL; counted_fen?: number; request_id?: string }
 
 class AboveSums extends Error {
   readonly gift: Gift
@@ -110,7 +119,7 @@ export async function countGiven(tx: Tx, by: FreeCall, gift: Gift, now: number):
  */
 export async function countIfFree(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<Counted | null> {
   if (by.approval) return takeApproval(tx, by, by.approval, gift, now)
-  if (gift.fen === 0) return {}
+  if (gift.fen === 0) return gift.small_fen ? { freely: SMALL_FALL, counted_fen: gift.small_fen } : {}
   const [staff] = await lockPeople(tx, by.staff.id)
   if (!staff || !mayCall(staff.role, by.call)) throw new Problem(403, 'FORBIDDEN', 'You no longer work here.')
   const counted_fen = gift.fen
@@ -127,7 +136,7 @@ export async function countAnyhow(tx: Tx, staff_id: string, counted_fen: number)
 }
 
 /** In the order of their ids, as whoever changes roles locks them. */
-async function lockPeople(tx: Tx, ...ids: string[]): Promise<Account[]> {
+export async function lockPeople(tx: Tx, ...ids: string[]): Promise<Account[]> {
   return tx
     .selectFrom('accounts')
     .selectAll()
@@ -209,7 +218,7 @@ function refuseOther(open: StaffRequestRow, { body }: FreeCall): void {
 /** Opens a request, or finds the one that is open with the same words; answers its id. Throws 409 REQUEST_OPEN. */
 export async function openRequest(tx: Tx, by: FreeCall, gift: Gift, now: number): Promise<string> {
   const { staff, call, subject, body, key = null } = by
-  const { fen: sum_fen, ...about } = gift
+  const { fen: sum_fen, small_fen: _, ...about } = gift
   const row: StaffRequestRow = {
     id: newId(now),
     call,

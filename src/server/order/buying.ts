@@ -77,7 +77,7 @@ export async function placeWithSeller(
     const { real, back_fen } = await soldTo(tx, item, bought)
     if (back_fen < 0) throw priceRose(item, real.total_fen)
     checkLooks(item, real.total_fen, bought)
-    const gift = await giftOfPurchase(tx, item, by.call, back_fen)
+    const gift = await giftOfPurchase(tx, by, item, back_fen, now)
     const counted = await countIfFree(tx, by, gift, now)
     const { purchase_no, reason } = bought
     const due_at = now + settings.waits.give_back_ms
@@ -123,8 +123,8 @@ export async function correctIn(
   const { real, back_fen } = await soldTo(tx, item, correction)
   checkLooks(item, real.total_fen, correction)
   if (back_fen < 0 && !correction.reason) throw invalid('reason', 'Say why it really costs this.')
-  const gift = await giftOfPurchase(tx, item, 'bk/correct_purchase', back_fen, noted)
   await countNoMore(tx, noted)
+  const gift = await giftOfPurchase(tx, by, item, back_fen, now)
   await closeOpenRequest(tx, { call: 'orders/place_order_item', subject: item.id }, now)
   const counted = await countGiven(tx, by, gift, now)
   const { purchase_no = item.purchase_no, reason } = correction
@@ -203,7 +203,7 @@ export async function giveFallBack(
     throw new Problem(409, 'REFUND_OPEN', `A refund of “${item.title}” is open. Decide it first.`)
   const { real, back_fen } = await soldTo(tx, item, bought)
   if (back_fen < 0) throw priceRose(item, real.total_fen)
-  const gift = await giftOfPurchase(tx, item, 'orders/place_order_item', back_fen)
+  const gift = await giftOfPurchase(tx, by, item, back_fen, now)
   const counted = await countGiven(tx, by, gift, now)
   const { money, set } = await giveBackDifference(tx, item, real, now)
   await tx.updateTable('order_items').set(set).where('id', '=', item.id).execute()

@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { OrderStatus } from '#domain/order/status.ts'
+import { SMALL_FALL } from '#domain/staff/sums.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import type { Account } from '#server/db/rows.ts'
 import type { Counted } from '#server/account/staff-sums.ts'
@@ -48,6 +49,16 @@ export async function logChange(tx: Tx, change: Change, by: By): Promise<string>
 export async function countNoMore(tx: Tx, { id }: Pick<Row<'status_changes'>, 'id'>): Promise<void> {
   const nothing = { freely: null, counted_fen: null, request_id: null }
   await tx.updateTable('status_changes').set(nothing).where('id', '=', id).execute()
+}
+
+/** The same of one that only adds up with the small falls of its day. */
+export async function countSmall(
+  tx: Tx,
+  { id }: Pick<Row<'status_changes'>, 'id'>,
+  counted_fen: number,
+): Promise<void> {
+  const small = { freely: SMALL_FALL, counted_fen, request_id: null } as const
+  await tx.updateTable('status_changes').set(small).where('id', '=', id).execute()
 }
 
 /** The same of one that has become less. */

@@ -1,6 +1,5 @@
 import { type PartChoice, withoutMissing } from '#domain/order/part.ts'
 import { accountById } from '#server/account/accounts.ts'
-import { countAnyhow } from '#server/account/staff-sums.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,7 +9,7 @@ import { notFound, wrongState } from '#server/problem.ts'
 import { type By, listItemChanges, logChange } from './change-log.ts'
 import { postComingBack } from './coming-back.ts'
 import { withCoupon } from './paying-coupon.ts'
-import { giftOfMissing } from './fall-sums.ts'
+import { countMissingFall } from './fall-sums.ts'
 import { settleItem } from './item-change.ts'
 import { canMove, lockOrderItems, type Move, type MovedItem, moveOrderItem } from './moves.ts'
 
@@ -73,10 +72,10 @@ async function countMissing(
   item: OrderItemRow,
   { fen, said_by, now }: { fen: number; said_by: By['actor_id']; now: number },
 ): Promise<void> {
-  const counted_fen = await giftOfMissing(tx, item, fen)
-  if (!said_by || counted_fen === 0) return
+  if (!said_by) return
+  const counted = await countMissingFall(tx, item, { fen, said_by, now })
+  if (!counted.counted_fen) return
   const { id: subject_id, status } = item
   const change = { subject: 'order_item', subject_id, from_status: status, to_status: status } as const
-  const counted = await countAnyhow(tx, said_by, counted_fen)
   await logChange(tx, change, { event: 'lack_pieces', actor: 'staff', actor_id: said_by, counted, now })
 }

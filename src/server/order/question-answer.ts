@@ -146,8 +146,9 @@ export async function answerQuestion(
   const { amount_fen: _, sku_id = item.sku_id, sku_text = item.sku_text, ...more } = change
   const { goods_class = item.goods_class, ...changes } = more
   const reason = `question-${entry.id}`
-  const { fen, posted, set } = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
+  // Who asked is locked before balances are.
   const asked_by = await countAnswer(tx, item, now_fen)
+  const { fen, posted, set } = await settleItem(tx, item, changedItem(couponed, changes), { reason, now })
   const money = posted && { amount_fen: fen, posting_id: posted.posting_id }
   const moved = await moveOrderItem(
     tx,

@@ -76,7 +76,7 @@ export async function askIn(tx: Tx, by: FreeCall, question: Question, now: numbe
   const options = kind === 'option' ? question.options : []
   const photo_ids = options.flatMap(({ photo_id }) => photo_id ?? [])
   await keepUploads(tx, photosOf(item), photo_ids, 'options', now)
-  const counted = await countGiven(tx, by, await giftOfQuestion(tx, item, Math.min(...amounts)), now)
+  const counted = await countGiven(tx, by, await giftOfQuestion(tx, by, item, Math.min(...amounts), now), now)
   await tx
     .insertInto('confirm_entries')
     .values({

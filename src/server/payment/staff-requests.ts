@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { mayAccess, mayCall } from '#domain/access/calls.ts'
-import { type CountedCall, type Freely, leftOfDayFen, type RequestStatus, SUMS } from '#domain/staff/sums.ts'
+import {
+  type CountedCall,
+  type Freely,
+  leftOfDayFen,
+  type RequestStatus,
+  SMALL_FALL,
+  SUMS,
+} from '#domain/staff/sums.ts'
 import { accountById, refuseOwn } from '#server/account/accounts.ts'
 import { closeRequest, type FreeCall, givenTodayFen, requestOver } from '#server/account/staff-sums.ts'
 import { countClosings } from '#server/closing/closings.ts'
@@ -206,6 +213,8 @@ export async function listStaffMoves(
     .where('actor', '=', 'staff')
     // As the index has it.
     .where(sql<boolean>`(amount_fen > 0 or counted_fen > 0)`)
+    // What comes back by small falls stands there by itself.
+    .where(sql<boolean>`coalesce(freely, '') <> ${SMALL_FALL}`)
   if (filter.freely) matching = matching.where('freely', '=', filter.freely)
   const withActor = (part: typeof matching) =>
     part

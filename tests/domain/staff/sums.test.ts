@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
-import { COUNTED, COUNTED_ANYHOW, isWithinSums, leftOfDayFen, SUMS, sumsBegin } from '#domain/staff/sums.ts'
+import {
+  COUNTED,
+  COUNTED_ANYHOW,
+  isBeyondSmall,
+  isWithinSums,
+  leftOfDayFen,
+  SUMS,
+  sumsBegin,
+} from '#domain/staff/sums.ts'
 
 it('Staff give ¥500 each and ¥2,000 a day, to the fen', () => {
   expect([SUMS.each_fen, SUMS.day_fen, SUMS.request_ms]).toEqual([50_000, 200_000, 604_800_000])
@@ -36,6 +44,12 @@ it('Of a claim all counts, of a refund what its costs are lowered by, of a purch
   // The second of two questions counts what the first did not.
   expect(ask({ paid_fen: 100_000, fall_fen: 30_000, before_fen: 20_000 })).toBe(10_000)
   expect(ask({ paid_fen: 100_000, fall_fen: 20_000, before_fen: 30_000 })).toBe(0)
+})
+
+it('Falls that count nothing by themselves do beyond ¥500 of a day', () => {
+  expect(isBeyondSmall(0, 9_990)).toBe(false)
+  expect(isBeyondSmall(40_010, 9_990)).toBe(false)
+  expect(isBeyondSmall(40_011, 9_990)).toBe(true)
 })
 
 it('What follows from the table counts although nobody is asked: missing pieces as a fall, what we bear of a freight', () => {

@@ -122,7 +122,7 @@ const move = (row: StaffMove): z.input<typeof moveOut> => ({
   owner_email: row.owner_email,
   amount_cny: cnyOrNull(row.amount_fen),
   counted_cny: cnyOrNull(row.counted_fen),
-  freely: row.freely,
+  freely: FREELY.find((one) => one === row.freely) ?? null,
   request_id: row.request_id,
 })
 

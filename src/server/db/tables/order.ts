@@ -2,7 +2,7 @@ import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import type { PartChoice } from '#domain/order/part.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
-import type { Freely } from '#domain/staff/sums.ts'
+import type { Freely, SMALL_FALL } from '#domain/staff/sums.ts'
 import type { RefundReason, RefundStatus } from '#domain/order/refund.ts'
 import type { Words } from './words.ts'
 
@@ -118,8 +118,8 @@ export interface OrderTables {
     at: number
     amount_fen: number | null
     posting_id: string | null
-    /** How staff gave this freely, and how much of it counts; null where they did not. */
-    freely: Freely | null
+    /** How staff gave this freely, and how much of it counts, or adds up as a small fall; null where they did not. */
+    freely: Freely | typeof SMALL_FALL | null
     counted_fen: number | null
     request_id: string | null
     /** The columns as they were, of a step that can be undone. */
