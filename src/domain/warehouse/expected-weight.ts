@@ -74,11 +74,9 @@ export function expectedItemWeight(item: {
   volume_cm3: number | null
 }): ExpectedWeight {
   const { title, goods_class, quantity, pieces_g, stated_g, volume_cm3 } = item
-  if (pieces_g.length >= TELLING_INSPECTIONS) {
-    const sorted = [...pieces_g].sort((a, b) => a - b)
-    const median_g = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const median_g = medianG(pieces_g)
+  if (median_g !== null)
     return { min_g: Math.ceil((median_g * quantity) / 2), max_g: Math.floor(median_g * quantity * 2) }
-  }
   const [min_g, class_g] = PIECE_G[goods_class]
   const { hs6, sure } = headingOf(title)
   const isOf = (hs: string) => sure && hs6.startsWith(hs)
@@ -89,4 +87,27 @@ export function expectedItemWeight(item: {
     ...(stated_g === null ? [] : [stated_g * quantity * SELLER_TIMES]),
   ]
   return { min_g, max_g: Math.min(class_g * quantity, Math.max(LIGHT_G, Math.floor(Math.min(...most)))) }
+}
+
+/** The weight of one by its inspections, g; null where they are too few to tell. */
+function medianG(pieces_g: readonly number[]): number | null {
+  if (pieces_g.length < TELLING_INSPECTIONS) return null
+  const sorted = [...pieces_g].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}
+
+/**
+ * Finds the weight that an item with all its pieces hardly falls below, whatever its inspection says: half of what its product weighed
+ * before, else a fifth of the seller's word; 0 where neither is known, g.
+ */
+export function leastOfProductG(known: {
+  quantity: number
+  pieces_g: readonly number[]
+  stated_g: number | null
+}): number {
+  const { quantity, pieces_g, stated_g } = known
+  const median_g = medianG(pieces_g)
+  return Math.ceil(
+    median_g === null ? ((stated_g ?? 0) * quantity) / SELLER_TIMES : (median_g * quantity) / 2,
+  )
 }

@@ -22,7 +22,7 @@ import { refuseWhilePaying } from '#server/money/open-payments.ts'
 import { countNoMore, listParcelChanges } from '#server/order/change-log.ts'
 import { Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { refuseWeight } from '#server/warehouse/inspection.ts'
+import { leastKnownG, refuseWeight } from '#server/warehouse/inspection.ts'
 import { reducedPriceFen } from './charges.ts'
 import { postParcelBack, waitingColumns } from './coming-back.ts'
 import { lockParcelForStaff } from './parcels.ts'
@@ -97,7 +97,10 @@ async function checkWeight(
   return expected.min_g
 }
 
-/** Sums the items' weights by inspection; one whose box was taken off since counts not far less than with it. */
+/**
+ * Sums the items' weights by inspection; one whose box was taken off since counts not far less than with it, and one that was
+ * inspected as far lighter than its product, with the least that this weighs: a word at the inspection is no way around.
+ */
 async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<number> {
   const ids = items.map(({ id }) => id)
   const unboxed = await tx
@@ -107,7 +110,14 @@ async function leastItemsG(tx: Tx, items: readonly OrderItemRow[]): Promise<numb
     .where('boxed_g', 'is not', null)
     .execute()
   const least = new Map(unboxed.map((one) => [one.order_item_id, leastUnboxedG(one.boxed_g ?? 0)]))
-  return items.reduce((sum, { id, weight_g }) => sum + Math.max(weight_g ?? 0, least.get(id) ?? 0), 0)
+  let sum_g = 0
+  for (const item of items) {
+    const known_g = await leastKnownG(tx, item)
+    const unboxed_g = least.get(item.id)
+    const product_g = unboxed_g === undefined ? known_g : leastUnboxedG(known_g)
+    sum_g += Math.max(item.weight_g ?? 0, unboxed_g ?? 0, product_g)
+  }
+  return sum_g
 }
 
 /** A parcel whose boxes may be priced at no less than this. */

@@ -5,7 +5,11 @@ import { showWeight } from '#domain/freight/weight.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { type ExpectedWeight, expectedItemWeight } from '#domain/warehouse/expected-weight.ts'
+import {
+  type ExpectedWeight,
+  expectedItemWeight,
+  leastOfProductG,
+} from '#domain/warehouse/expected-weight.ts'
 import { VERDICT_SENTENCES } from '#domain/warehouse/correction.ts'
 import { isProblem, sellerHearsBy } from '#domain/warehouse/seller-problem.ts'
 import { accountById } from '#server/account/accounts.ts'
@@ -107,15 +111,25 @@ export async function checkItemWeight(
   item: OrderItemRow,
   found: Sure & Measures & { goods_class?: GoodsClass | undefined },
 ): Promise<void> {
-  const { title, quantity, num_iid } = item
-  const before = num_iid === null ? [] : await lastInspected(tx, item)
-  const pieces_g = before.map((one) => (one.weight_g ?? 0) / one.quantity)
+  const { title } = item
   const goods_class = found.goods_class ?? item.goods_class
-  const stated_g = (await statedWeights(tx, [item])).get(item.id) ?? null
   const volume_cm3 = volumeOf(found)
-  const expected = expectedItemWeight({ title, goods_class, quantity, pieces_g, stated_g, volume_cm3 })
+  const expected = expectedItemWeight({ title, goods_class, volume_cm3, ...(await knownOf(tx, item)) })
   refuseWeight(found.weight_g, expected, found)
 }
+
+/** The weights of an item's product by its last inspections, a piece, and by its seller. */
+async function knownOf(tx: Tx, item: OrderItemRow) {
+  const { id, quantity, num_iid } = item
+  const before = num_iid === null ? [] : await lastInspected(tx, item)
+  const pieces_g = before.map((one) => (one.weight_g ?? 0) / one.quantity)
+  const stated_g = (await statedWeights(tx, [item])).get(id) ?? null
+  return { quantity, pieces_g, stated_g }
+}
+
+/** Finds the weight that this item hardly falls below by what is known of its product, g; 0 where nothing is. */
+export const leastKnownG = async (tx: Tx, item: OrderItemRow): Promise<number> =>
+  leastOfProductG(await knownOf(tx, item))
 
 interface Measures {
   weight_g: number

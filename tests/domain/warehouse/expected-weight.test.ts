@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectedItemWeight, isFolded } from '#domain/warehouse/expected-weight.ts'
+import { expectedItemWeight, isFolded, leastOfProductG } from '#domain/warehouse/expected-weight.ts'
 
 type Item = Parameters<typeof expectedItemWeight>[0]
 
@@ -50,4 +50,12 @@ it('knows clothes and shoes in either language, and no keyring with one', () => 
     expect([title, isFolded(title)]).toEqual([title, true])
   for (const title of ['Hoodie keyring', 'Phone case', 'Thing'])
     expect([title, isFolded(title)]).toEqual([title, false])
+})
+
+it('An item hardly falls below half of what its product weighed, else a fifth of what its seller says', () => {
+  const least = (known: object) => leastOfProductG({ quantity: 2, pieces_g: [], stated_g: null, ...known })
+  expect(least({})).toBe(0)
+  expect(least({ stated_g: 1_000 })).toBe(400)
+  expect(least({ stated_g: 1_000, pieces_g: [30, 30] })).toBe(400)
+  expect(least({ stated_g: 1_000, pieces_g: [30, 31, 900] })).toBe(31)
 })
