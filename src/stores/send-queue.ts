@@ -64,6 +64,8 @@ export function makeSendQueue<T extends Queued>(
     const isWaiting = answer instanceof ApiError && (isPassing(answer) || answer.status === 401)
     $waits.set(isWaiting)
     if (isWaiting) {
+      // One may wait already: what is taken up while there is no connection tries at once.
+      clearTimeout(timer)
       timer = setTimeout(() => void sendNext(), wait_ms)
       wait_ms = Math.min(wait_ms * 2, LONGEST_WAIT_MS)
       return

@@ -2,12 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import '../support/fakes/window.ts'
 
 const sent: string[] = []
+let tries = 0
 let refusal: { status: number; message: string } | null = null
 
 vi.mock('#stores/upload.ts', async () => {
   const { ApiError } = await import('#stores/api.ts')
   return {
     async upload(path: string, [file]: File[]) {
+      tries += 1
       if (refusal) throw new ApiError(refusal.status, 'X', refusal.message)
       sent.push(`${/order_item_id=(\w+)/.exec(path)?.[1]} ${file?.name}`)
       return []
@@ -24,6 +26,7 @@ const names = () => queue.$queuedPhotos.get().map(({ file }) => file.name)
 beforeEach(() => {
   $session.set({ token: 't', email: 'worker@example.test', expired_timestamp: Date.now() + 3_600_000 })
   sent.length = 0
+  tries = 0
   refusal = null
 })
 
@@ -53,4 +56,27 @@ test('A photo that the server refuses is said and holds up no other', async () =
   await expect.poll(() => sent).toEqual(['two good.jpg'])
   expect(names()).toEqual([])
   leave()
+})
+
+test('However many photos come while nothing answers, one try waits, not one for each', async () => {
+  const leave = queue.openPhotoQueue('worker@example.test')
+  vi.useFakeTimers()
+  try {
+    refusal = { status: 0, message: 'No connection.' }
+    for (const name of ['1.jpg', '2.jpg', '3.jpg', '4.jpg']) {
+      queue.queuePhotos({ id: 'one', title: 'A mug' }, [photo(name)])
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(tries).toBe(4)
+    // After 24 and 72 seconds; each of the first four has its own wait cut off by the next.
+    await vi.advanceTimersByTimeAsync(2 * 60_000)
+    expect(tries).toBe(6)
+    refusal = null
+    queue.sendPhotosNow()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(names()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+    leave()
+  }
 })
