@@ -1,7 +1,8 @@
 import { fenOf, netFenOf } from '#domain/money/money.ts'
 import type { Fee } from '#domain/freight/parcel-price.ts'
-import { paidForItemFen } from './total.ts'
 import { chargedFen, chargesOf, shareParcel } from './shares.ts'
+import { storageFeeFen } from './storage.ts'
+import { paidForItemFen } from './total.ts'
 
 /** Items that are for different people, and who of them has to pay what. */
 
@@ -9,6 +10,7 @@ import { chargedFen, chargesOf, shareParcel } from './shares.ts'
 export const MAX_TAG = 40
 
 interface ParcelOfSeveral {
+  created_at: string
   fees: readonly { kind: string; amount_cny: string }[]
   items: readonly {
     id: string
@@ -17,6 +19,7 @@ interface ParcelOfSeveral {
     paid_cny: string
     refunded_cny: string
     item_services_cny: string
+    stored_until_at: string | null
   }[]
   claim: { paid_cny: string; item_ids: readonly string[] } | null
   /** The discount of a coupon at its checkout, not paid yet: until then no fee contains it. */
@@ -35,10 +38,21 @@ export interface PersonShare {
 }
 
 /** Each person's share of a parcel by its last known fees, by name, what is for nobody last; empty where no item is for anybody. */
-export function peopleIn({ fees, items, claim, due_coupon_cny = '0.00' }: ParcelOfSeveral): PersonShare[] {
+export function peopleIn({
+  created_at,
+  fees,
+  items,
+  claim,
+  due_coupon_cny = '0.00',
+}: ParcelOfSeveral): PersonShare[] {
   if (items.every(({ tag }) => tag === null)) return []
-  // Tax and insurance are shared by the goods' value, which no service after arrival adds to.
-  const sharers = items.map((item) => ({ ...item, cost_fen: netFenOf(item) }))
+  const madeAt = Date.parse(created_at)
+  const sharers = items.map((item) => ({
+    ...item,
+    // Tax and insurance are shared by the goods' value, which no service after arrival adds to.
+    cost_fen: netFenOf(item),
+    storage_fen: storageFeeFen(item.stored_until_at ? Date.parse(item.stored_until_at) : madeAt, madeAt),
+  }))
   const rows = [
     ...fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) })),
     { kind: 'coupon' as const, fen: 0 - fenOf(due_coupon_cny) },

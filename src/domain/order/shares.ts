@@ -43,7 +43,7 @@ export interface Sharer {
   weight_g: number | null
   /** The sum paid for it that did not come back. */
   cost_fen: number
-  /** The cost of its own storage; left out where none was charged. */
+  /** The cost of its own storage when the parcel was made; left out for none. Where no item has any, storage is split evenly. */
   storage_fen?: number
 }
 

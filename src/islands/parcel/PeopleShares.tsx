@@ -44,7 +44,7 @@ export function PeopleShares({ parcel, to_pay }: Props) {
       </ul>
       <p className="text-xs text-muted">
         {isPacked ? '' : 'About, until we weigh it. '}Freight is split by weight, tax and insurance by value,
-        services evenly.
+        storage by each item’s own days, services evenly.
       </p>
     </section>
   )

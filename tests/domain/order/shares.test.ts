@@ -78,8 +78,16 @@ it('All shares add up to the fen, in whatever order the items come', () => {
   )
 })
 
+const MADE = '2026-11-20T10:00:00.000Z'
+const ITEM = {
+  paid_cny: '100.00',
+  refunded_cny: '0.00',
+  item_services_cny: '0.00',
+  stored_until_at: '2027-01-01T00:00:00.000Z',
+}
+
 it('Each person pays for their items and their share of the parcel, and nobody is asked where all is for one', () => {
-  const item = { weight_g: 500, paid_cny: '100.00', refunded_cny: '0.00', item_services_cny: '0.00' }
+  const item = { ...ITEM, weight_g: 500 }
   const fees = [
     { kind: 'freight', amount_cny: '90.00' },
     { kind: 'coupon', amount_cny: '-3.00' },
@@ -89,7 +97,7 @@ it('Each person pays for their items and their share of the parcel, and nobody i
     { ...item, id: 'b', tag: null },
     { ...item, id: 'c', tag: 'Anna', refunded_cny: '10.00' },
   ]
-  expect(peopleIn({ fees, items, claim: null })).toEqual([
+  expect(peopleIn({ created_at: MADE, fees, items, claim: null })).toEqual([
     {
       ...{ tag: 'Anna', item_count: 1, items_fen: 9000, parcel_fen: 2900 },
       compensation_fen: 0,
@@ -106,13 +114,33 @@ it('Each person pays for their items and their share of the parcel, and nobody i
       total_fen: 12_900,
     },
   ])
-  expect(peopleIn({ fees, items: items.map((one) => ({ ...one, tag: null })), claim: null })).toEqual([])
+  expect(
+    peopleIn({ created_at: MADE, fees, items: items.map((one) => ({ ...one, tag: null })), claim: null }),
+  ).toEqual([])
 })
 
 it('The shares of a parcel that is still to be paid come to what is due, with the coupon that its checkout takes off', () => {
-  const item = { weight_g: 333, paid_cny: '100.00', refunded_cny: '0.00', item_services_cny: '0.00' }
+  const item = { ...ITEM, weight_g: 333 }
   const items = ['Anna', 'Ben', null].map((tag, at) => ({ ...item, id: String(at), tag }))
   const fees = [{ kind: 'freight', amount_cny: '284.09' }]
-  const people = peopleIn({ fees, items, claim: null, due_coupon_cny: '35.66' })
+  const people = peopleIn({ created_at: MADE, fees, items, claim: null, due_coupon_cny: '35.66' })
   expect(sum(people.map(({ parcel_fen }) => parcel_fen))).toBe(28_409 - 3_566)
+})
+
+it('Storage is paid by whose items were stored beyond their free time, by the days of each', () => {
+  const stored = (id: string, tag: string, stored_until_at: string | null) => ({
+    ...ITEM,
+    ...{ weight_g: 500, id, tag, stored_until_at },
+  })
+  const items = [
+    stored('a', 'Anna', '2026-11-14T10:00:00.000Z'),
+    stored('b', 'Ben', '2027-01-01T00:00:00.000Z'),
+    stored('c', 'Cleo', '2026-11-17T10:00:00.000Z'),
+    stored('d', 'Dan', null),
+  ]
+  const fees = [{ kind: 'storage', amount_cny: '4.50' }]
+  const people = peopleIn({ created_at: MADE, fees, items, claim: null })
+  expect(people.map(({ tag, parcel_fen }) => `${tag} ${parcel_fen}`)).toEqual([
+    ...['Anna 300', 'Ben 0', 'Cleo 150', 'Dan 0'],
+  ])
 })
