@@ -223,3 +223,28 @@ it('The label of the carrier is scanned, and its name is kept for the next parce
     await dialog.waitFor({ state: 'detached' })
   }
 })
+
+it('A correction whose shelf could not be noted is sent again as it stands', async () => {
+  const staff = await ourStaff()
+  const title = 'A vase that was weighed wrong'
+  const { customer, ids } = await stored('weighed-wrong@example.test', [title], staff)
+  const id = ids[title] ?? ''
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  const setShelf = '**/api/bk/set_shelf'
+  await page.route(setShelf, (route) => route.abort())
+  await page.goto(`/bk/orders?queue=InWarehouse&keyword=${customer.email}&item=${id}`)
+  await press(page, 'Correct what was noted')
+  const dialog = page.getByRole('dialog', { name: 'Correct what was noted' })
+  await dialog.getByLabel('Weight (g)').fill('300')
+  await dialog.getByLabel('Shelf').fill('V-01-1')
+  await dialog.getByLabel('Why').fill('The scale had slipped.')
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await page.unroute(setShelf)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { list } = await staff.call('bk/get_order_items', { keyword: customer.email })
+  expect(list).toMatchObject([{ id, shelf: 'V-01-1', weight_g: 300 }])
+  await context.close()
+})

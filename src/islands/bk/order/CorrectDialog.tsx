@@ -82,8 +82,9 @@ export function CorrectDialog({ item, onClose, onDone }: Props) {
     const corrects = Object.keys(rest).length > 0 || !moved
     if (corrects && !reason) return form.wrong('reason', 'Write why. The customer reads it.')
     if (!doubt.passes()) return
-    if (corrects) await call('bk/correct_item', change, { popup: false })
+    // The shelf first: that can be sent again, a correction that is made already is refused.
     if (moved) await call('bk/set_shelf', { ids: [item.id], shelf: values.shelf }, { popup: false })
+    if (corrects) await call('bk/correct_item', change, { popup: false })
     showDone('Corrected.')
     onDone()
   }
