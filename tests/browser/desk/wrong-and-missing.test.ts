@@ -102,6 +102,33 @@ it('Whoever opens a box at another desk says that fewer came, and its item leave
   expect(complaints).toEqual([])
 })
 
+it('Pieces are noted, with the way back, where their shelf could not be', async () => {
+  const staff = await ourStaff()
+  const customer = await customerWithPaidItems('unshelved@example.test', PASSWORD, ['A strap'])
+  await sent(customer, staff, 'UNSHELVED-1', 5)
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, staff.email, DEMO_PASSWORD)
+  await page.route('**/api/bk/set_shelf', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'WRONG_STATE', message: 'This shelf was taken down.' },
+    }),
+  )
+  await page.goto('/bk/orders?queue=SellerShipped')
+  const row = page.getByRole('row').filter({ hasText: 'Lamp UNSHELVED-1' })
+  await row.getByRole('button', { name: 'Only some pieces came' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Pieces that came').fill('2')
+  await dialog.getByLabel('Shelf').fill('P-07-1')
+  await press(page, 'Note the pieces')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('This shelf was taken down.').waitFor()
+  const noted = page.locator('.toast', { hasText: '2 of 5 pieces are here.' })
+  await noted.getByRole('button', { name: 'Undo' }).waitFor()
+  await row.getByText('2 of 5 here').waitFor()
+  await context.close()
+})
+
 it('Of five pieces two came: staff note it, and their customer goes on with them', async () => {
   const staff = await ourStaff()
   const customer = await customerWithPaidItems('pieces@example.test', PASSWORD, ['A strap'])

@@ -32,7 +32,8 @@ export function PartDialog({ item, onClose, onDone }: Props) {
     const rest = part_arrived ? { rest: true } : {}
     const { list } = await call('bk/scan_arrival', { id, quantity, part_arrived, ...rest }, { popup: false })
     const shelf = normalShelf(form.values.shelf)
-    if (shelf) await call('bk/set_shelf', { ids: [id], shelf })
+    // Its popup says why: the pieces are noted whether or not they were put on a shelf.
+    if (shelf) await call('bk/set_shelf', { ids: [id], shelf }).catch(() => null)
     const changes = list.map((one) => one.change_id)
     const here = list[0]?.part_arrived ?? quantity
     showUndoable(`${here} of ${all} pieces are here.`, changes, (all) => onDone(all ? part_arrived : here))
