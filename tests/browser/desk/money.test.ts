@@ -53,6 +53,14 @@ describe('A day of the bank', () => {
     await page.reload()
     await page.getByText('You closed this day, so only another admin can reopen it.').waitFor()
     expect(await page.getByRole('button', { name: 'Reopen the day' }).count()).toBe(0)
+    // What comes in after that waits for somebody, in the day as in the list of days.
+    await page.route('**/api/bk/get_closing', async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      return route.fulfill({ response, json: { ...rest, data: { ...data, late_count: 1 } } })
+    })
+    await page.reload()
+    await page.locator('.badge-amber', { hasText: 'Closed, more came later' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -16,7 +16,7 @@ import { showDone } from '#stores/toast.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { type ClosingDetail, showSide, standingWords } from './closing.ts'
+import { type ClosingDetail, showSide, standingTone, standingWords } from './closing.ts'
 import { Differences } from './Differences.tsx'
 import { type Column, Table } from '#islands/ui/Table.tsx'
 
@@ -43,11 +43,7 @@ export function ClosingDay({ method, day, onBack, onNumber }: Props) {
         <h2 className="text-lg">
           {day}, {methodLabel(method)}
         </h2>
-        {data && (
-          <Badge tone={data.open_count ? 'amber' : data.status === 'Closed' ? 'green' : 'grey'}>
-            {standingWords(data)}
-          </Badge>
-        )}
+        {data && <Badge tone={standingTone(data)}>{standingWords(data)}</Badge>}
       </div>
       {!data && failure && <ErrorState message={failure.message} onRetry={again} busy={busy} />}
       {!data && !failure && (
