@@ -43,7 +43,7 @@ export function csvSheet(rows: readonly SheetRow[], columns: readonly Column[], 
 function csvCell({ kind, value, href }: FileColumn, row: SheetRow): Value {
   const cell = value(row)
   if (kind === 'money') return typeof cell === 'number' ? cnyFromFen(cell) : null
-  if (kind === 'day') return String(cell).slice(0, 10)
+  if (kind === 'day') return cell === null ? null : String(cell).slice(0, 10)
   return href ? (href(row) ?? cell) : cell
 }
 

@@ -119,6 +119,12 @@ it('As CSV the sheet has amounts in CNY, addresses for links, and no formula tha
   ])
 })
 
+it('A day that is not known is an empty cell, in either file', () => {
+  const paid = { id: 'paid', label: 'Paid', kind: 'day', chosen: true, value: () => null } as const
+  expect(csvSheet(ROWS.slice(0, 1), [paid], NOW)).toEqual([['Paid'], [null]])
+  expect(bookSheet(ROWS.slice(0, 1), [paid], NOW).rows).toEqual([[null]])
+})
+
 it('As a workbook it has numbers, days and links, and is read back as it was written', () => {
   const { columns, rows } = bookSheet(ROWS, WANTED, NOW)
   const files = writeWorkbook('Orders', columns, rows)
