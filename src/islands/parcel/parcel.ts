@@ -90,7 +90,7 @@ export function backFen(parcel: ParcelDetailed): number {
   return Math.max(0, netFenOf(parcel) - keptFen(keptOf(parcel)))
 }
 
-/** Whether the customer may do this to the parcel now. Nothing of theirs starts from a claim. */
+/** Whether this may happen to the parcel now, by its customer or by us. Nothing asked here starts from a claim. */
 export const canDo = (parcel: Pick<Parcel, 'status' | 'mode'>, event: ParcelEvent): boolean =>
   parcelMove({ status: parcel.status, remembered: null, mode: parcel.mode }, event) !== null
 

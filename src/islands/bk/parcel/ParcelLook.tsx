@@ -7,7 +7,6 @@ import { ParcelWeights } from '#islands/parcel/ParcelWeights.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { packingWords } from '#islands/bk/desk/ColleagueNote.tsx'
-import { parcelMove } from '#domain/parcel/status.ts'
 import { declaredWords } from '#domain/parcel/declaration.ts'
 import { parcelReceipt } from '#domain/parcel/receipt.ts'
 import type { ParcelDetail, StaffItem } from '#islands/bk/desk/queues.ts'
@@ -24,7 +23,8 @@ import { ParcelHistory } from './ParcelHistory.tsx'
 import { PackingList, serviceNames } from './PackingList.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { CorrectNumber } from './RenumberDialog.tsx'
-import { canCancel, canLose, StaffTracking } from './TrackDialog.tsx'
+import { StaffTracking } from './TrackDialog.tsx'
+import { canDo } from '#islands/parcel/parcel.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { planBoxes, boxWords, measuredItems } from '#domain/freight/packing-plan.ts'
 
@@ -57,14 +57,14 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
         title={`Parcel ${parcel.parcel_no}`}
         foot={
           <>
-            {canCancel(parcel) && !own && (
+            {canDo(parcel, 'cancel') && !own && (
               <Allowed call="bk/cancel_parcel">
                 <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('cancel')}>
                   Cancel the parcel
                 </Button>
               </Allowed>
             )}
-            {canLose(parcel) && !own && (
+            {canDo(parcel, 'claim') && !own && (
               <Allowed call="bk/note_loss">
                 <Button kind="danger-quiet" className="mr-auto" onClick={() => onTask('loss')}>
                   It won’t arrive
@@ -128,8 +128,7 @@ export function ParcelLook({ parcel, items, history, own, onTask, onClose }: Tas
 
 /** The button that takes one of several items out, until the parcel is shipped. */
 export function TakeOut({ parcel, onTask }: Pick<TaskProps, 'parcel' | 'onTask'>) {
-  const { status, mode, items } = parcel
-  if (items.length < 2 || !parcelMove({ status, mode, remembered: null }, 'take_out')) return null
+  if (parcel.items.length < 2 || !canDo(parcel, 'take_out')) return null
   return (
     <Allowed call="bk/take_out_item">
       <Button size="sm" kind="secondary" className="justify-self-start" onClick={() => onTask('out')}>

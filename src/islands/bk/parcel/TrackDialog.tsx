@@ -18,7 +18,7 @@ import { serverNow } from '#stores/clock.ts'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { BoxNumbers } from '#islands/parcel/BoxNumbers.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
-import type { StaffParcel, ParcelDetail } from '#islands/bk/desk/queues.ts'
+import type { ParcelDetail } from '#islands/bk/desk/queues.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { parcelSteps } from '#islands/parcel/parcel-steps.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
@@ -129,14 +129,6 @@ export const isTracked = (status: ParcelStatus): boolean =>
 /** The tracking statuses that move a parcel on from here. */
 const leadingOn = (status: ParcelStatus): TrackingStatus[] =>
   TRACKING_STATUSES.filter((to) => parcelMove({ status, remembered: null, mode: 'estimate' }, event(to)))
-
-/** Whether staff may still cancel it. */
-export const canCancel = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
-  parcelMove({ status: status, remembered: null, mode }, 'cancel') !== null
-
-/** Whether it can be known not to arrive. */
-export const canLose = ({ status, mode }: Pick<StaffParcel, 'status' | 'mode'>): boolean =>
-  parcelMove({ status, remembered: null, mode }, 'claim') !== null
 
 /** The parcel's way so far. */
 export const StaffTracking = ({ parcel }: { parcel: ParcelDetail }) => (
