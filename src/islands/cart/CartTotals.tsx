@@ -6,6 +6,7 @@ import { ORDER_SERVICES_FEN, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
 import { chooseCoupon } from '#domain/promotion/coupon-choice.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { WhyNot } from '#islands/coupon/WhyNot.tsx'
 import { inWords, type ShowPrice } from '#islands/hooks/show-price.ts'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -55,7 +56,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
     ...more,
   })
   const rows = [
-    row('Goods', total.goods_cny, { detail: total.count === 1 ? '1 item' : `${total.count} items` }),
+    row('Goods', total.goods_cny, { detail: countedItems(total.count) }),
     ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
     row(SERVICE_FEE_LABEL, total.service_fee_cny, {
       detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))}% of goods`,

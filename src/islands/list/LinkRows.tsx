@@ -18,6 +18,7 @@ import { $linkItems, isRead } from '#stores/link-items.ts'
 import type { LinkTable } from '#stores/link-table.ts'
 import { showDone } from '#stores/toast.ts'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
@@ -66,7 +67,7 @@ export function LinkRows({ table, known, clear, keep }: Props) {
         const count = await addRows(table, ready)
         setMarksMissing(false)
         if (count > 0)
-          showDone(count === 1 ? '1 item is in your cart.' : `${count} items are in your cart.`, {
+          showDone(`${countedItems(count)} ${count === 1 ? 'is' : 'are'} in your cart.`, {
             label: 'Open the cart',
             href: to('/cart'),
           })
@@ -169,8 +170,6 @@ interface LinkFootProps {
   children: ReactNode
 }
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 /** The way into the cart; it stays in view below a long table. */
 function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }: LinkFootProps) {
   const money = useMoneyWords()
@@ -178,7 +177,7 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
     <div className="sticky z-5 bottom-0 grid gap-3 py-3 border-t border-line bg-page phone:bottom-(--above-bars) js-only">
       {asked && open > 0 && (
         <Note tone="amber">
-          <p>Choose an option for {items(open)}. The table marks what to choose.</p>
+          <p>Choose an option for {countedItems(open)}. The table marks what to choose.</p>
           {ready > 0 && (
             <button type="button" className="link" onClick={onOthers}>
               Add the other {ready}
@@ -190,8 +189,8 @@ function LinkFoot({ ready, open, sum, busy, asked, onPress, onOthers, children }
         <div className="flex flex-wrap gap-2 mr-auto">{children}</div>
         <Button busy={busy} disabled={ready === 0 && open === 0} onClick={onPress}>
           {ready === 0 && open > 0
-            ? `Choose options for ${items(open)}`
-            : `Add ${items(ready)} · ${money(sum)}`}
+            ? `Choose options for ${countedItems(open)}`
+            : `Add ${countedItems(ready)} · ${money(sum)}`}
         </Button>
       </div>
     </div>

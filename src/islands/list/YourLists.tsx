@@ -8,6 +8,7 @@ import { $lists, followLists, type KeptList, changeList, removeList } from '#sto
 import { useSignedIn } from './use-signed-in.ts'
 import { MAX_LIST_NAME } from '#domain/list/list.ts'
 import { listPath } from '#domain/site/page-path.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { copyLink } from '#islands/ui/copy-link.ts'
@@ -86,7 +87,7 @@ function KeptListRow({ list, table, onOpen }: Props) {
           <p className="min-w-0 font-medium wrap-anywhere">{list.name}</p>
         )}
         <p className="text-sm text-muted">
-          {list.item_count === 1 ? '1 item' : `${list.item_count} items`} · changed {showDay(list.changed_at)}
+          {countedItems(list.item_count)} · changed {showDay(list.changed_at)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -14,6 +14,7 @@ import {
   sortRows,
 } from '#domain/order/sheet-view.ts'
 import { ORDER_STATUSES, statusLabel } from '#domain/order/status.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -223,7 +224,7 @@ function PeopleSums({ rows }: { rows: readonly SheetRow[] }) {
     <ul className="flex flex-wrap gap-2" aria-label="By person">
       {people.map(([tag, own]) => (
         <li key={tag ?? ''} className="rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere">
-          {tag ?? 'Nobody in particular'}: {own.length === 1 ? '1 item' : `${own.length} items`},{' '}
+          {tag ?? 'Nobody in particular'}: {countedItems(own.length)},{' '}
           <b>{money(cnyFromFen(own.reduce((sum, row) => sum + costFen(row), 0)))}</b>
         </li>
       ))}

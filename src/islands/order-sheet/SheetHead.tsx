@@ -5,6 +5,7 @@ import { cnyFromFen } from '#domain/money/money.ts'
 import { type Column, COLUMNS } from '#domain/order/sheet-columns.ts'
 import type { SheetRow } from '#domain/order/sheet-row.ts'
 import { totalOf } from '#domain/order/sheet-view.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
@@ -42,7 +43,7 @@ export function SheetHead({ rows, read, total, columns }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="flex flex-wrap gap-x-4 text-sm text-muted" role="status">
         <span>
-          {rows.length === total ? itemsOf(total) : `${rows.length} of ${itemsOf(total)}`}
+          {rows.length === total ? countedItems(total) : `${rows.length} of ${countedItems(total)}`}
           {read < total && `, ${read} read so far`}
         </span>
         {sums.map(({ label, fen, count, estimated }) => (
@@ -81,8 +82,6 @@ export function SheetHead({ rows, read, total, columns }: Props) {
 }
 
 const SUMMED = COLUMNS.filter(({ id }) => id === 'cost' || id === 'door')
-
-const itemsOf = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 interface SheetColumnsProps {
   open: boolean

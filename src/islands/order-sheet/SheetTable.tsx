@@ -8,6 +8,7 @@ import type { SheetRow } from '#domain/order/sheet-row.ts'
 import { readSorting, totalOf } from '#domain/order/sheet-view.ts'
 import { STORAGE_WARNS_DAYS } from '#domain/order/storage.ts'
 import { orderItemPath, parcelPath } from '#domain/site/page-path.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { statusOf } from '#islands/order/order-tone.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -118,8 +119,7 @@ function SheetHeading({
 }
 
 function SheetTotal({ rows, column, now }: Pick<Props, 'rows'> & { column: Column; now: number }) {
-  if (column.id === 'item')
-    return <th scope="row">{rows.length === 1 ? '1 item' : `${rows.length} items`}</th>
+  if (column.id === 'item') return <th scope="row">{countedItems(rows.length)}</th>
   const total = totalOf(rows, column, now)
   return (
     <td className={isNumeric(column) ? 'num' : undefined}>

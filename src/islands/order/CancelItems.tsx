@@ -1,3 +1,4 @@
+import { countedItems } from '#domain/order/item-names.ts'
 import { sumCny } from '#domain/order/total.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
@@ -32,7 +33,9 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
     const cancelled = items.filter(({ id }) => refused.every((one) => one.id !== id))
     const came = backOf(cancelled, money)
     if (cancelled.length > 0)
-      showDone(came ? `Cancelled. ${came} is back in your balance.` : `Cancelled ${countOf(cancelled)}.`)
+      showDone(
+        came ? `Cancelled. ${came} is back in your balance.` : `Cancelled ${countedItems(cancelled.length)}.`,
+      )
     onClose()
     onCancelled(refused)
     await loadUser()
@@ -68,5 +71,3 @@ export function backOf(items: readonly OrderItem[], money: MoneyWords): string |
   const cny = sumCny(items.filter(({ status }) => status === 'Paid').map(({ paid_cny }) => paid_cny))
   return cny === '0.00' ? null : money(cny)
 }
-
-const countOf = ({ length }: readonly unknown[]) => (length === 1 ? '1 item' : `${length} items`)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { countedItems } from '#domain/order/item-names.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { $people, loadPeople } from '#stores/people.ts'
 
@@ -32,8 +33,8 @@ export function PersonFilter({ tag, onChange }: Props) {
       </select>
       {person && (
         <p className="basis-full text-sm text-muted" role="status">
-          {person.item_count === 1 ? '1 item' : `${person.item_count} items`} for {person.tag}:{' '}
-          {money(person.total_cny)} paid so far, shipping included.
+          {countedItems(person.item_count)} for {person.tag}: {money(person.total_cny)} paid so far, shipping
+          included.
         </p>
       )}
     </>

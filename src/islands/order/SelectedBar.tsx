@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Bulk, bulkOf, MOST_AT_ONCE } from '#domain/order/bulk.ts'
 import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { newParcelPath, orderCheckoutPath } from '#domain/site/page-path.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -46,7 +47,7 @@ export function SelectedBar() {
       {chosen.length > 0 && (
         <section className="pay-bar pay-bar-many card" aria-label="Selected items">
           <p className="text-sm text-muted" role="status">
-            {chosen.length === 1 ? '1 item' : `${chosen.length} items`}
+            {countedItems(chosen.length)}
             {chosen.length > MOST_AT_ONCE && `. Choose at most ${MOST_AT_ONCE} at once.`}
           </p>
           {chosen.length <= MOST_AT_ONCE && (

@@ -2,6 +2,7 @@ import { itemTotalCny } from '#domain/order/cart-total.ts'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { orderItemPath } from '#domain/site/page-path.ts'
 import { showWeight } from '#domain/freight/weight.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { ForClient } from '#islands/client/ForClient.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -19,7 +20,7 @@ export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
   return (
     <section className="card" aria-labelledby="parcel-items">
       <div className="card-head">
-        <h2 id="parcel-items">{items.length === 1 ? '1 item' : `${items.length} items`}</h2>
+        <h2 id="parcel-items">{countedItems(items.length)}</h2>
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (

@@ -1,6 +1,7 @@
 import { cnyFromFen, withYuan } from '#domain/money/money.ts'
 import { peopleIn } from '#domain/order/people.ts'
 import { sumCny } from '#domain/order/total.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { CheckoutTotal } from '#stores/checkout-totals.ts'
 import type { ParcelDetailed } from './parcel.ts'
@@ -35,8 +36,7 @@ export function PeopleShares({ parcel, to_pay }: Props) {
               {words(total_fen, unitsOf(items_fen) + (parts?.[at] ?? 0) - unitsOf(compensation_fen))}
             </b>
             <span className="basis-full text-sm text-muted">
-              {item_count === 1 ? '1 item' : `${item_count} items`} {words(items_fen)}, parcel{' '}
-              {words(parcel_fen, parts?.[at])}
+              {countedItems(item_count)} {words(items_fen)}, parcel {words(parcel_fen, parts?.[at])}
               {compensation_fen > 0 && `, ${words(compensation_fen)} back from the claim`}
             </span>
           </li>

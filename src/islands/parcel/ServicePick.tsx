@@ -5,6 +5,7 @@ import {
   PARCEL_SERVICES_FEN,
   type ParcelService,
 } from '#domain/freight/parcel-services.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -36,7 +37,7 @@ const DETAILS: Readonly<Record<ParcelService, string>> = {
 const bareText = (bare: number, boxed: number) =>
   boxed === 0
     ? 'We’ve taken out every box already.'
-    : `Free for ${bare === 1 ? '1 item' : `${bare} items`} without a box. We’ve taken it out already.`
+    : `Free for ${countedItems(bare)} without a box. We’ve taken it out already.`
 
 /** Tells what leaving out shop boxes costs now and saves once it is packed. */
 const promiseText = (saving_cny: string, fen: number, money: MoneyWords) =>

@@ -1,5 +1,6 @@
 import { isInStorage } from '#domain/order/status.ts'
 import { orderItemPath, parcelPath } from '#domain/site/page-path.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ListedItem } from '#stores/order-list.ts'
@@ -56,7 +57,7 @@ function Staying({ items }: { items: readonly ListedItem[] }) {
   const to = useSitePath()
   return (
     <Note tone="amber">
-      <p>{items.length === 1 ? '1 item can’t go:' : `${items.length} items can’t go:`}</p>
+      <p>{countedItems(items.length)} can’t go:</p>
       <ul className="mt-1 grid gap-1">
         {items.map((item) => (
           <li key={item.id}>

@@ -25,6 +25,7 @@ import { serverNow } from '#stores/clock.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { byDoor, usualLine } from '#domain/freight/best-lines.ts'
 import { placeName } from '#domain/place/place-name.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { returnLeft, storageLeft } from '#islands/order/time-left.ts'
 import { moreWords } from '#islands/account/more-words.ts'
 import { useData } from '#islands/hooks/use-data.ts'
@@ -120,7 +121,7 @@ function WarehouseBar({ items }: { items: readonly StoredItem[] }) {
       aria-label="Chosen items"
     >
       <p className="text-sm text-muted" role="status">
-        {items.length === 1 ? '1 item' : `${items.length} items`}, about {showWeight(weight_g)}
+        {countedItems(items.length)}, about {showWeight(weight_g)}
         {estimate && (
           <>
             . About {about(estimate.total_cny)} to {estimate.place}.{' '}

@@ -10,6 +10,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Allowed } from './Allowed.tsx'
 import type { StaffItem } from './queues.ts'
 import { normalShelf, shelfTrouble } from '#domain/warehouse/shelf.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { TextField } from '#islands/ui/TextField.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -23,22 +24,20 @@ interface Props {
   onChanged: () => void
 }
 
-export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 export const countPieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
 /** Actions on the ticked items together. */
 export function SelectedItems({ items, onSent, onBought, onChanged }: Props) {
   const { busy, send } = useSend()
   if (items.length === 0) return null
-  const words = countItems(items.length)
+  const words = countedItems(items.length)
   const take = () =>
     send(async () => {
       const { results } = await call('bk/take_items', { ids: items.map(({ id }) => id) })
       const refusals = results.filter(({ ok }) => !ok)
       const count = results.length - refusals.length
       const changes = results.map((one) => one.change_id)
-      if (count > 0) showUndoable(`${countItems(count)} taken.`, changes, onChanged)
+      if (count > 0) showUndoable(`${countedItems(count)} taken.`, changes, onChanged)
       // Items a colleague was quicker with say so, each reason once.
       for (const message of new Set(refusals.map((one) => one.message ?? ''))) showWarning(message)
       onChanged()

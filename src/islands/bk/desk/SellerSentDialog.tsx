@@ -1,4 +1,5 @@
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { DeskForm } from './DeskForm.tsx'
 import { SureNumberField, useSureNumber } from './SureNumber.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showUndoable } from './undo.ts'
 import type { StaffItem } from './queues.ts'
-import { countItems } from './SelectedItems.tsx'
 
 interface Props {
   items: readonly StaffItem[]
@@ -25,7 +25,7 @@ export const checkTracking = (typed: string) =>
 export function SellerSentDialog({ items, onClose, onDone }: Props) {
   const form = useForm({ inner_tracking_number: '' }, { inner_tracking_number: checkTracking })
   const number = useSureNumber(form.values.inner_tracking_number)
-  const words = countItems(items.length)
+  const words = countedItems(items.length)
   const sent = async () => {
     const ids = items.map((item) => item.id)
     const sent = { ids, ...form.values, sure_number: number.sure_number }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { countedItems } from '#domain/order/item-names.ts'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { ListFrame } from '#islands/bk/desk/DeskTable.tsx'
 import type { StaffItem, UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { RequestOpened } from '#islands/bk/desk/SecondPerson.tsx'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { whichItem } from '#islands/bk/desk/which-item.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -41,7 +41,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
         { popup: false },
       )
       showDone(
-        `Assigned. ${countItems(here.length)} ${here.length === 1 ? 'waits' : 'wait'} in “To inspect”.`,
+        `Assigned. ${countedItems(here.length)} ${here.length === 1 ? 'waits' : 'wait'} in “To inspect”.`,
       )
       onDone(here)
     })
@@ -55,7 +55,7 @@ export function AssignDialog({ box, onClose, onDone }: Props) {
       title={`Whose is ${box.inner_tracking_number}?`}
       foot={
         <Button busy={busy} disabled={ids.length === 0} onClick={assign}>
-          {ids.length > 1 ? `Assign the box to ${countItems(ids.length)}` : 'Assign the box'}
+          {ids.length > 1 ? `Assign the box to ${countedItems(ids.length)}` : 'Assign the box'}
         </Button>
       }
     >

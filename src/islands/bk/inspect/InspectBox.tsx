@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { countedItems } from '#domain/order/item-names.ts'
 import { NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { InspectItem } from './InspectItem.tsx'
 import { PickItem } from './PickItem.tsx'
@@ -52,7 +52,7 @@ export function InspectBox({
     <section className="grid gap-4" aria-label={`Box ${box.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg wrap-anywhere">
-          {box.name} <span className="font-normal text-muted">{countItems(box.items.length)}</span>
+          {box.name} <span className="font-normal text-muted">{countedItems(box.items.length)}</span>
         </h2>
         <Button size="sm" kind="quiet" onClick={onLeave}>
           Put aside

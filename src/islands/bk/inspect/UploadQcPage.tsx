@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { $scans, addScan, markToInspect, scansOf } from '#stores/scan-list.ts'
@@ -10,6 +9,7 @@ import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { boxNumberTrouble } from '#domain/parcel/box.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useScanner } from '#islands/bk/desk/use-scanner.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -118,7 +118,7 @@ function LabelsLink({ ids, onPrint }: { ids: readonly string[]; onPrint: () => v
   const to = useSitePath()
   return (
     <Note tone="green">
-      {countItems(ids.length)} to label.{' '}
+      {countedItems(ids.length)} to label.{' '}
       <a
         className="link"
         href={to(labelsPath(ids))}
@@ -184,7 +184,7 @@ function AsideBoxes({ open, busy, onOpen }: AsideBoxesProps) {
               <p className="wrap-anywhere">
                 {title}{' '}
                 <span className="text-muted">
-                  {item_ids.length > 1 && `and ${countItems(item_ids.length - 1)} more, `}begun{' '}
+                  {item_ids.length > 1 && `and ${countedItems(item_ids.length - 1)} more, `}begun{' '}
                   {showMinute(new Date(at).toISOString())}
                 </span>
               </p>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isOnTheWay } from '#domain/order/status.ts'
 import { boxNumberTrouble } from '#domain/parcel/box.ts'
 import { normalTracking } from '#domain/parcel/tracking.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
@@ -26,7 +27,6 @@ import { call } from '#stores/api.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 
 /** The box on the table: its items that are to be inspected. */
 export interface OpenBox {
@@ -185,12 +185,12 @@ export function scanSentence({ state, said, items }: Scan, unsent: readonly stri
   if (remaining === 0) {
     const waiting = items.filter(({ id }) => unsent.includes(id)).length
     if (waiting > 0)
-      return `Inspected, but ${countItems(waiting)} ${waiting === 1 ? 'isn’t' : 'aren’t'} in the warehouse yet.`
+      return `Inspected, but ${countedItems(waiting)} ${waiting === 1 ? 'isn’t' : 'aren’t'} in the warehouse yet.`
     return items.some((item) => item.inspected) ? 'Inspected.' : ''
   }
   if (state === 'before')
-    return `${countItems(remaining)} of it still ${remaining === 1 ? 'waits' : 'wait'} for inspection.`
-  return `${countItems(remaining)} to inspect.`
+    return `${countedItems(remaining)} of it still ${remaining === 1 ? 'waits' : 'wait'} for inspection.`
+  return `${countedItems(remaining)} to inspect.`
 }
 
 /** The same in one line. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cnyFromFen, fenFromTyped } from '#domain/money/money.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -47,12 +47,12 @@ export function BoughtTogetherDialog({ items, onClose, onDone }: Props) {
     }
     const stay = remaining.filter(({ id }) => failed[id])
     if (stay.length < remaining.length)
-      showUndoable(`Bought ${countItems(remaining.length - stay.length)}.`, changes, onDone)
+      showUndoable(`Bought ${countedItems(remaining.length - stay.length)}.`, changes, onDone)
     if (stay.length === 0) return onDone()
     setRemaining(stay)
     setWrong(failed)
   }
-  const words = countItems(remaining.length)
+  const words = countedItems(remaining.length)
   return (
     <Dialog open onClose={onClose} title={`Bought ${words} of ${items[0]?.shop || 'one seller'}`} wide>
       <form className="grid gap-5" onSubmit={form.submit(place)} noValidate>

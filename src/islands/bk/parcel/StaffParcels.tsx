@@ -2,7 +2,6 @@ import { countryName } from '#domain/place/countries.ts'
 import { showCnyText } from '#domain/money/money.ts'
 import { showWeight } from '#domain/freight/weight.ts'
 import type { StaffParcel } from '#islands/bk/desk/queues.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { statusOf } from '#islands/parcel/parcel.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -14,6 +13,7 @@ import type { ParcelTask } from './ParcelDialogs.tsx'
 import { StaffParcelAction } from './StaffParcelAction.tsx'
 import { carrierOfLine } from '#domain/parcel/carriers.ts'
 import { pickListPath } from '#domain/site/page-path.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
@@ -104,7 +104,7 @@ function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
       <span className="font-medium whitespace-nowrap">{parcel_no}</span>
       <StatusDot {...statusOf(parcel)} next={next_by_at ? `by ${showDay(next_by_at)}` : undefined} />
       <span className="flex flex-wrap gap-2 text-xs text-muted">
-        {countItems(item_ids.length)}
+        {countedItems(item_ids.length)}
         {mode === 'rehearsal' && <Badge tone="blue">rehearsal</Badge>}
         {owed_cny !== '0.00' && <Badge tone="red">owes {showCnyText(owed_cny)}</Badge>}
         {late && <Badge tone="amber">late</Badge>}

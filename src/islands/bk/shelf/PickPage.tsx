@@ -20,9 +20,10 @@ import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { countItems, countPieces } from '#islands/bk/desk/SelectedItems.tsx'
+import { countPieces } from '#islands/bk/desk/SelectedItems.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { itemLabel, readPackScan } from '#domain/warehouse/item-label.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { Barcode } from '#islands/bk/desk/Barcode.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { Tick } from '#islands/ui/Tick.tsx'
@@ -94,7 +95,7 @@ function PickList({ parcel_nos, items, onChanged }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
           {parcel_nos.length === 1 ? parcel_nos[0] : `${parcel_nos.length} parcels`} ·{' '}
-          {countItems(items.length)}, {countPieces(pieces)} ·{' '}
+          {countedItems(items.length)}, {countPieces(pieces)} ·{' '}
           <span className="font-medium text-ink" role="status">
             {picked.length} of {items.length} picked
           </span>

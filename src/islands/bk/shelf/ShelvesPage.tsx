@@ -19,9 +19,9 @@ import {
 } from '#domain/warehouse/shelf.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
-import { countItems } from '#islands/bk/desk/SelectedItems.tsx'
 import { asFailure } from '#islands/hooks/use-send.ts'
 import { OWN_ACCOUNT } from '#domain/access/calls.ts'
+import { countedItems } from '#domain/order/item-names.ts'
 import { call } from '#stores/api.ts'
 import { $inHand } from '#stores/scan-choices.ts'
 
@@ -171,7 +171,7 @@ function useMove() {
     const ids = inHand.current.map(({ id }) => id)
     await call('bk/set_shelf', { ids, shelf }, { notShowMessage: true })
     hold([])
-    say(true, `${countItems(ids.length)} on shelf ${shelf}.`)
+    say(true, `${countedItems(ids.length)} on shelf ${shelf}.`)
   }
 
   const read = async (text: string) => {
