@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { fenOf } from '#domain/money/money.ts'
 import { lackOf } from '#islands/checkout/lack.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -12,7 +13,6 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { amountWords, answerWords, type Asked } from './question.ts'
-import { Dialog } from '#islands/ui/Dialog.tsx'
 import { later } from '#islands/ui/later.tsx'
 
 /** Most have enough. */
@@ -129,40 +129,27 @@ function RefuseEntry({ asked, open, onClose, onRefused }: RefuseEntryProps) {
   const { id, title, amount_cny, back_cny } = asked
   const words = answerWords(asked, amount_cny, useMoneyWords())
   const intent = useIntentKey(`${id} refuse`)
-  const { busy, failure, send } = useSend()
-  const refuse = () =>
-    send(
-      async () => {
-        await call('balance/confirm', { id, accept: false }, { key: intent.key() })
-        intent.renew()
-        showDone(words.refused)
-        onClose()
-        await loadUser()
-        onRefused()
-      },
-      ({ code }) => code === 'WRONG_STATE' && onRefused(),
-    )
+  const refuse = async () => {
+    await call('balance/confirm', { id, accept: false }, { key: intent.key() })
+    intent.renew()
+    showDone(words.refused)
+    onClose()
+    await loadUser()
+    onRefused()
+  }
   return (
-    <Dialog
+    <AskFirst
       open={open}
       onClose={onClose}
       title={words.title}
-      foot={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Go back
-          </Button>
-          <Button kind={back_cny ? 'danger' : 'primary'} busy={busy} onClick={refuse}>
-            {words.refuseNow}
-          </Button>
-        </>
-      }
+      keep="Go back"
+      doIt={words.refuseNow}
+      kind={back_cny ? 'danger' : 'primary'}
+      act={refuse}
+      onFailure={({ code }) => code === 'WRONG_STATE' && onRefused()}
     >
-      <div className="grid gap-3">
-        <p>{title}</p>
-        <p className="text-muted">{words.effect}</p>
-        {failure && <Note tone="red">{failure.message}</Note>}
-      </div>
-    </Dialog>
+      <p>{title}</p>
+      <p className="text-muted">{words.effect}</p>
+    </AskFirst>
   )
 }

@@ -12,14 +12,13 @@ import { type Refused, tryEach } from './try-each.ts'
 interface Props {
   /** At least one. */
   items: readonly OrderItem[]
-  open: boolean
   onClose: () => void
   /** With those that could not be cancelled, when there were several. */
   onCancelled: (refused: Refused[]) => void
 }
 
 /** Asks before items are cancelled, and says what comes back. */
-export function CancelItems({ items, open, onClose, onCancelled }: Props) {
+export function CancelItems({ items, onClose, onCancelled }: Props) {
   const money = useMoneyWords()
   const ids = items.map(({ id }) => id)
   const only = items.length === 1 ? items[0] : undefined
@@ -42,7 +41,7 @@ export function CancelItems({ items, open, onClose, onCancelled }: Props) {
   }
   return (
     <AskFirst
-      open={open}
+      open
       onClose={onClose}
       act={act}
       title={`Cancel ${what}`}

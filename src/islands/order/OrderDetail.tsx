@@ -191,9 +191,7 @@ function OrderActions({ item, onChanged }: OrderActionsProps) {
       <Button kind="danger-quiet" block onClick={() => setAsking(true)}>
         {unpaid ? 'Cancel this item' : `Cancel and get ${money(item.paid_cny)} back`}
       </Button>
-      {isAsking && (
-        <CancelItems items={[item]} open onClose={() => setAsking(false)} onCancelled={onChanged} />
-      )}
+      {isAsking && <CancelItems items={[item]} onClose={() => setAsking(false)} onCancelled={onChanged} />}
     </section>
   )
 }

@@ -3,8 +3,8 @@ import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { partBackFen } from '#domain/order/part.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { call } from '#stores/api.ts'
 import type { OrderItem } from '#stores/order-list.ts'
@@ -30,14 +30,19 @@ export function PartArrived({ item, onChanged }: Props) {
   const back = money(
     cnyFromFen(partBackFen({ ...fens, quantity, coupon_fen: fenOf(item.coupon_cny) }, part_arrived)),
   )
-  const choose = (choice: 'wait' | 'go_on', toast: string) =>
+  const wait = () =>
     send(async () => {
-      await call('orders/choose_part', { id, choice })
-      showDone(toast)
-      setSure(false)
-      if (choice === 'go_on') await loadUser()
+      await call('orders/choose_part', { id, choice: 'wait' })
+      showDone('Noted. We wait for the rest.')
       onChanged()
     }, onChanged)
+  const goOn = async () => {
+    await call('orders/choose_part', { id, choice: 'go_on' })
+    showDone(`Noted. You continue with ${pieces(part_arrived)}.`)
+    setSure(false)
+    await loadUser()
+    onChanged()
+  }
   return (
     <section className="card card-body grid gap-4 border-wait" aria-labelledby="part">
       <div className="grid gap-1">
@@ -53,7 +58,7 @@ export function PartArrived({ item, onChanged }: Props) {
       {failure && <Note tone="amber">{failure.message}</Note>}
       <div className="flex flex-wrap gap-3">
         {part_choice !== 'wait' && (
-          <Button busy={busy} onClick={() => choose('wait', 'Noted. We wait for the rest.')}>
+          <Button busy={busy} onClick={wait}>
             Wait for the rest
           </Button>
         )}
@@ -61,33 +66,23 @@ export function PartArrived({ item, onChanged }: Props) {
           Continue with {part_arrived}
         </Button>
       </div>
-      <Dialog
+      <AskFirst
         open={sure}
         onClose={() => setSure(false)}
         title={`Continue with ${pieces(part_arrived)}?`}
-        foot={
-          <>
-            <Button kind="secondary" onClick={() => setSure(false)}>
-              Go back
-            </Button>
-            <Button
-              busy={busy}
-              onClick={() => choose('go_on', `Noted. You continue with ${pieces(part_arrived)}.`)}
-            >
-              Continue with {part_arrived}
-            </Button>
-          </>
-        }
+        keep="Go back"
+        doIt={`Continue with ${part_arrived}`}
+        kind="primary"
+        act={goOn}
+        onFailure={onChanged}
       >
-        <div className="grid gap-3">
-          <p>
-            {back} for the missing {pieces(missing)} goes back to your balance.
-          </p>
-          <p className="text-muted">
-            The postage in China stays, because the seller sent a box. This can’t be undone.
-          </p>
-        </div>
-      </Dialog>
+        <p>
+          {back} for the missing {pieces(missing)} goes back to your balance.
+        </p>
+        <p className="text-muted">
+          The postage in China stays, because the seller sent a box. This can’t be undone.
+        </p>
+      </AskFirst>
     </section>
   )
 }

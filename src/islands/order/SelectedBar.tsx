@@ -63,7 +63,6 @@ export function SelectedBar() {
       )}
       {asking?.what === 'cancel' && (
         <CancelItems
-          open
           items={asking.items}
           onClose={() => setAsking(null)}
           onCancelled={(not) => {

@@ -4,12 +4,10 @@ import { parcelCheckoutPath, supplementPath } from '#domain/site/page-path.ts'
 import { PayOrContinue } from '#islands/checkout/PayOrContinue.tsx'
 import { useSitePath } from '#islands/site.tsx'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
-import { AskCancel } from '#islands/ui/AskCancel.tsx'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { call } from '#stores/api.ts'
-import { Dialog } from '#islands/ui/Dialog.tsx'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import { showDone } from '#stores/toast.ts'
@@ -130,18 +128,27 @@ interface CancelParcelProps {
 }
 
 /** Asks before a parcel is cancelled, and says what comes back and what does not. */
-function CancelParcel({ parcel, ...rest }: CancelParcelProps) {
+function CancelParcel({ parcel, open, onClose, onCancelled }: CancelParcelProps) {
   const { parcel_no, paid_cny, refunded_cny } = parcel
   const money = useMoneyWords()
   const moneyThen = useMoneyWords(parcel.rate)
   const back_fen = backFen(parcel)
+  const back = back_fen > 0 ? money(cnyFromFen(back_fen)) : null
   const earlier = refunded_cny === '0.00' ? '' : ` and got ${moneyThen(refunded_cny)} back when it was packed`
+  const cancel = async () => {
+    await call('parcel/remove_parcel', { parcel_no })
+    showDone(back ? `Cancelled. ${back} is back in your balance.` : 'The parcel is cancelled.')
+    onClose()
+    onCancelled()
+    await loadUser()
+  }
   return (
-    <AskCancel
-      {...rest}
-      what="parcel"
-      back={back_fen > 0 ? money(cnyFromFen(back_fen)) : null}
-      cancel={() => call('parcel/remove_parcel', { parcel_no })}
+    <AskFirst
+      open={open}
+      onClose={onClose}
+      title="Cancel this parcel"
+      doIt={back ? `Cancel and get ${back} back` : 'Cancel this parcel'}
+      act={cancel}
     >
       <p>
         {paid_cny === '0.00'
@@ -149,7 +156,7 @@ function CancelParcel({ parcel, ...rest }: CancelParcelProps) {
           : `You paid ${moneyThen(paid_cny)} for it${earlier}. ${keptWords(parcel, money)}`}
       </p>
       <p className="text-muted">Its items go back into storage.</p>
-    </AskCancel>
+    </AskFirst>
   )
 }
 
@@ -161,38 +168,26 @@ interface ConfirmReceiptProps {
 }
 
 function ConfirmReceipt({ parcel_no, open, onClose, onConfirmed }: ConfirmReceiptProps) {
-  const { busy, failure, send } = useSend()
-  const confirm = () =>
-    send(async () => {
-      await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' })
-      showDone('The parcel is complete.')
-      onClose()
-      onConfirmed()
-      await loadUser()
-    })
+  const confirm = async () => {
+    await call('parcel/change_parcel_status', { parcel_no, action: 'confirm' })
+    showDone('The parcel is complete.')
+    onClose()
+    onConfirmed()
+    await loadUser()
+  }
   return (
-    <Dialog
+    <AskFirst
       open={open}
       onClose={onClose}
       title="Confirm that it arrived"
-      foot={
-        <>
-          <Button kind="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button busy={busy} onClick={confirm}>
-            I have received it
-          </Button>
-        </>
-      }
+      keep="Not yet"
+      doIt="I have received it"
+      kind="primary"
+      act={confirm}
     >
-      <div className="grid gap-3">
-        <p>
-          Check the contents first. Once you confirm, the parcel is complete and you can no longer claim for
-          it.
-        </p>
-        {failure && <Note tone="red">{failure.message}</Note>}
-      </div>
-    </Dialog>
+      <p>
+        Check the contents first. Once you confirm, the parcel is complete and you can no longer claim for it.
+      </p>
+    </AskFirst>
   )
 }

@@ -9,8 +9,10 @@ interface Props {
   title: string
   /** The way back: "Keep it". */
   keep?: string
-  /** The text of the red button: "Remove it". */
+  /** The text of the button that does it: "Remove it". */
   doIt: string
+  /** Red, but for what takes nothing away. */
+  kind?: 'danger' | 'primary'
   open: boolean
   onClose: () => void
   /** Does it, and all that follows; what it throws is told in the dialog, which stays. */
@@ -22,7 +24,17 @@ interface Props {
 }
 
 /** Asks before something is done that cannot be taken back with one click. */
-export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, onFailure, children }: Props) {
+export function AskFirst({
+  title,
+  keep = 'Keep it',
+  doIt,
+  kind = 'danger',
+  open,
+  onClose,
+  act,
+  onFailure,
+  children,
+}: Props) {
   const { busy, failure, send } = useSend()
   return (
     <Dialog
@@ -35,7 +47,7 @@ export function AskFirst({ title, keep = 'Keep it', doIt, open, onClose, act, on
           <Button kind="secondary" onClick={onClose}>
             {keep}
           </Button>
-          <Button kind="danger" busy={busy} onClick={() => send(act, onFailure)}>
+          <Button kind={kind} busy={busy} onClick={() => send(act, onFailure)}>
             {doIt}
           </Button>
         </>

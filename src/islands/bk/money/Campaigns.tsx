@@ -3,12 +3,10 @@ import { Allowed } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useOpen } from '#islands/bk/desk/use-open.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { call } from '#stores/api.ts'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Note } from '#islands/ui/Note.tsx'
-import { useSend } from '#islands/hooks/use-send.ts'
 import { showDone } from '#stores/toast.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 import { type Campaign, dayText, termsWords } from './campaign.ts'
@@ -134,24 +132,16 @@ interface EndCampaignProps {
 }
 
 function EndCampaign({ campaign: { code }, onClose, onDone }: EndCampaignProps) {
-  const { busy, failure, send } = useSend()
-  const end = () =>
-    send(async () => {
-      await call('bk/end_campaign', { code }, { popup: false })
-      showDone(`${code} is over.`)
-      onDone()
-    })
+  const end = async () => {
+    await call('bk/end_campaign', { code }, { popup: false })
+    showDone(`${code} is over.`)
+    onDone()
+  }
   return (
-    <Dialog open onClose={onClose} title={`End ${code}`}>
-      <div className="grid gap-5">
-        <p className="text-sm text-muted">
-          Nobody gets this coupon from now on. Coupons that are out stay, until the day they were given with.
-        </p>
-        {failure && <Note tone="red">{failure.message}</Note>}
-        <Button kind="danger" block busy={busy} onClick={end}>
-          End the campaign
-        </Button>
-      </div>
-    </Dialog>
+    <AskFirst open title={`End ${code}`} doIt="End the campaign" onClose={onClose} act={end}>
+      <p className="text-sm text-muted">
+        Nobody gets this coupon from now on. Coupons that are out stay, until the day they were given with.
+      </p>
+    </AskFirst>
   )
 }
