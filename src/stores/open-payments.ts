@@ -1,4 +1,4 @@
-import { call, type Data } from './api.ts'
+import { type ApiError, call, type Data } from './api.ts'
 import { serverNow } from './clock.ts'
 
 /** A payment that still may buy something. */
@@ -12,6 +12,12 @@ export async function loadOpenPayments(): Promise<OpenPayment[]> {
     ({ item_ids, parcel_no, expires_at }) =>
       (item_ids.length > 0 || parcel_no !== null) && Date.parse(expires_at) > serverNow(),
   )
+}
+
+/** The number of the payment that the server says stands in the way; '' for another failure. */
+export function paymentNoIn({ code, body: { payment } }: ApiError): string {
+  if (code !== 'IN_PROGRESS' || typeof payment !== 'object' || payment === null) return ''
+  return 'payment_no' in payment && typeof payment.payment_no === 'string' ? payment.payment_no : ''
 }
 
 /** The one that would buy one of these items, or this parcel. */

@@ -7,7 +7,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewCartItem } from '#stores/cart.ts'
 import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
-import { loadOpenPayments, type OpenPayment } from '#stores/open-payments.ts'
+import { loadOpenPayments, type OpenPayment, paymentNoIn } from '#stores/open-payments.ts'
 import { askLogin } from '#stores/request-login.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showDone } from '#stores/toast.ts'
@@ -56,8 +56,11 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
     if (failure.status === 401) askLogin(again)
     else if (quantity) setError(quantity)
     // The same waits from before and its payment was begun: to go on with, or to give up and buy it anew.
-    if (failure.code === 'IN_PROGRESS' && failure.body.payment)
-      loadOpenPayments().then((payments) => setOpen(payments.find((one) => isNamed(one, failure)) ?? null))
+    const begun = paymentNoIn(failure)
+    if (begun)
+      loadOpenPayments().then((payments) =>
+        setOpen(payments.find(({ payment_no }) => payment_no === begun) ?? null),
+      )
     if (failure.code === 'PRICE_CHANGED') loadItem(item.item_platform, item.num_iid).catch(() => null)
     else if (isFinal(failure)) intent.renew()
   }
@@ -91,9 +94,6 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
     buyNow,
   }
 }
-
-const isNamed = ({ payment_no }: OpenPayment, { body }: ApiError) =>
-  JSON.stringify(body.payment).includes(`"${payment_no}"`)
 
 /** Whether trying the same again would fail again. */
 const isFinal = ({ status, code }: ApiError) => status >= 400 && status < 500 && code !== 'IN_PROGRESS'
