@@ -1,7 +1,6 @@
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,7 +9,6 @@ import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call } from '#stores/api.ts'
 import { namedItems } from '#domain/order/item-names.ts'
-import { missingCny } from '#domain/order/total.ts'
 import { orderListPath, ORDERS_NOW } from '#domain/site/page-path.ts'
 import { SETTLES_MS } from '#domain/money/withdrawal.ts'
 import { DAY } from '#domain/time/durations.ts'
@@ -20,6 +18,7 @@ import { type Checkout, loadCheckout, paidCny } from './checkout.ts'
 import { OrderShipping } from './OrderShipping.tsx'
 import { PayBox } from './PayBox.tsx'
 import { quoteRows } from './quote-rows.ts'
+import { Settled } from './Settled.tsx'
 
 /** Paying for order items: what they are, what they cost, and from where the money comes. */
 export const OrderCheckout = onSite(function OrderCheckout() {
@@ -94,41 +93,30 @@ function OrderSettled({ items, justPaid }: OrderSettledProps) {
   const to = useSitePath()
   const money = useMoneyWords()
   const paid = paidCny(items)
-  const cancelled = missingCny(paid, '0.00') === '0.00' || items.every((item) => item.status === 'Cancelled')
+  const unpaid = paid === '0.00'
+  const cancelled = unpaid || items.every((item) => item.status === 'Cancelled')
   const title = cancelled
     ? 'Nothing is due here'
     : justPaid
       ? `Paid ${money(paid)}`
       : `Your order is paid: ${money(paid)}`
-  const unpaid = paid === '0.00'
-  const next = cancelled
-    ? unpaid
-      ? 'You put these items back in your cart, or cancelled them, before they were paid. Nothing was charged.'
-      : 'These items were cancelled. What you paid for them is back in your balance.'
-    : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'
+  const next = unpaid
+    ? 'You put these items back in your cart, or cancelled them, before they were paid. Nothing was charged.'
+    : cancelled
+      ? 'These items were cancelled. What you paid for them is back in your balance.'
+      : 'We buy your items within a day, then check and photograph them when they arrive. Until we buy them, you can cancel and get all of it back.'
   return (
     <div className="mx-auto grid max-w-176 gap-6">
-      <div className="grid justify-items-center gap-3 py-6 text-center">
-        {!cancelled && (
-          <span className="empty-icon">
-            <CircleCheck className="icon" aria-hidden="true" />
-          </span>
+      <Settled title={title} text={next} done={!cancelled}>
+        {unpaid ? (
+          <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
+        ) : (
+          <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
         )}
-        <h2 className="text-xl" role="status">
-          {title}
-        </h2>
-        <p className="max-w-[48ch] text-muted">{next}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          {cancelled && unpaid ? (
-            <ButtonLink href={to('/cart')}>Open the cart</ButtonLink>
-          ) : (
-            <ButtonLink href={to(orderListPath(cancelled ? 'All' : 'Paid'))}>See my orders</ButtonLink>
-          )}
-          <ButtonLink kind="secondary" href={to('/item_search')}>
-            Continue shopping
-          </ButtonLink>
-        </div>
-      </div>
+        <ButtonLink kind="secondary" href={to('/item_search')}>
+          Continue shopping
+        </ButtonLink>
+      </Settled>
       {!cancelled && <OrderShipping items={items} today_cny={paid} paid />}
       <CheckoutItems items={items} pay_by={null} />
     </div>
