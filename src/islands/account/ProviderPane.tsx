@@ -8,7 +8,7 @@ import { arrive, createByProvider, linkByTicket } from '#stores/identity.ts'
 import { showDone } from '#stores/toast.ts'
 import { checkAccepted } from './checks.ts'
 import type { LoginScene, Pane } from './login-scene.ts'
-import { AcceptTerms, InvitationCode } from './RegisterPane.tsx'
+import { AcceptAndCreate, InvitationCode } from './RegisterPane.tsx'
 import { SignInPane } from './SignInPane.tsx'
 
 interface Props {
@@ -95,15 +95,7 @@ function Create({ email, ticket, provider, p_code, onDone }: CreateProps) {
         You’re new here. Create an account for <strong>{email}</strong> and sign in with {provider}.
       </p>
       <InvitationCode {...form.field('p_code')} />
-      <AcceptTerms
-        accepted={values.accept_terms !== ''}
-        error={form.errors.accept_terms}
-        onChange={(accepted) => form.set('accept_terms', accepted ? 'yes' : '')}
-      />
-      {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <Button type="submit" block busy={form.busy}>
-        Create my account
-      </Button>
+      <AcceptAndCreate form={form} />
     </form>
   )
 }

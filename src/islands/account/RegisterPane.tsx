@@ -62,15 +62,7 @@ export function RegisterPane({ email, onEmail, onDone, p_code, newcomer }: Props
         autoComplete="new-password"
       />
       <InvitationCode {...form.field('p_code')} />
-      <AcceptTerms
-        accepted={values.accept_terms !== ''}
-        error={form.errors.accept_terms}
-        onChange={(accepted) => form.set('accept_terms', accepted ? 'yes' : '')}
-      />
-      {form.failure && <Note tone="red">{form.failure.message}</Note>}
-      <Button type="submit" block busy={form.busy}>
-        Create my account
-      </Button>
+      <AcceptAndCreate form={form} />
       <ProviderButtons />
     </form>
   )
@@ -89,13 +81,34 @@ export function InvitationCode(field: FieldOf) {
   )
 }
 
+interface AcceptAndCreateProps {
+  form: Pick<ReturnType<typeof useForm<'accept_terms'>>, 'values' | 'errors' | 'set' | 'busy' | 'failure'>
+}
+
+/** The end of a form that creates an account: the terms, what went wrong, and the button. */
+export function AcceptAndCreate({ form }: AcceptAndCreateProps) {
+  return (
+    <>
+      <AcceptTerms
+        accepted={form.values.accept_terms !== ''}
+        error={form.errors.accept_terms}
+        onChange={(accepted) => form.set('accept_terms', accepted ? 'yes' : '')}
+      />
+      {form.failure && <Note tone="red">{form.failure.message}</Note>}
+      <Button type="submit" block busy={form.busy}>
+        Create my account
+      </Button>
+    </>
+  )
+}
+
 interface AcceptTermsProps {
   accepted: boolean
   error: string | undefined
   onChange: (accepted: boolean) => void
 }
 
-export function AcceptTerms({ accepted, error, onChange }: AcceptTermsProps) {
+function AcceptTerms({ accepted, error, onChange }: AcceptTermsProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import { canRefund } from '#domain/order/bulk.ts'
-import { refundCostsFen } from '#domain/order/refund.ts'
 import { pictureAt } from '#domain/item/picture.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { Button, ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
-import { showDay } from '#islands/ui/show-date.ts'
 import { call, type Data } from '#stores/api.ts'
 import { serverNow } from '#stores/clock.ts'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
+import { returnLeft } from './time-left.ts'
 
 const PhotoViewer = laterDialog(() => import('./PhotoViewer.tsx').then((part) => part.PhotoViewer))
 
@@ -170,23 +168,13 @@ function Verdict({ item, onReturn, onChanged }: Props) {
   )
 }
 
+/** Until when, and what it costs. */
 function ReturnTerms({ item }: { item: Item }) {
-  const money = useMoneyWords()
-  if (!item.refund_until_at) return null
-  const until = <span className="whitespace-nowrap">{showDay(item.refund_until_at)}</span>
-  if (item.fault_only)
-    return (
-      <p className="text-sm text-muted">
-        Return until {until}, only if it’s wrong or damaged. It costs nothing then.
-      </p>
-    )
-  const costs_fen = refundCostsFen(item.status, 'no_reason', {
-    domestic_fee_fen: fenFromCny(item.domestic_fee_cny) ?? 0,
-    service_fee_fen: fenFromCny(item.service_fee_cny) ?? 0,
-  })
+  const left = returnLeft(item, serverNow(), useMoneyWords())
+  if (!left) return null
   return (
     <p className="text-sm text-muted">
-      Return until {until}, costs {money(cnyFromFen(costs_fen))}. It costs nothing if it’s wrong or damaged.
+      {left}. {item.fault_only ? 'It costs nothing then.' : 'It costs nothing if it’s wrong or damaged.'}
     </p>
   )
 }
