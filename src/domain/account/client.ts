@@ -43,6 +43,3 @@ export function ratioFromTyped(text: string): number | null {
   const ratio = Number((Number(plain) / 100).toFixed(4))
   return isMarkupRatio(ratio) ? ratio : null
 }
-
-/** 0.0725 → "7.25", for typing it again. */
-export const percentOf = (ratio: number) => String(Number((ratio * 100).toFixed(2)))

@@ -226,6 +226,9 @@ export function feeFen(fen: number, ratio_bp: number): number {
   return whole * ratio_bp + Math.floor((rest * ratio_bp + 5_000) / 10_000)
 }
 
+/** The percent of a ratio as people read and type them: 0.0725 → "7.25". */
+export const percentOf = (ratio: number) => String(Number((ratio * 100).toFixed(2)))
+
 /**
  * An amount as people type it → fen: "120", "¥ 1,234.50", "12,5". A comma before one or two last digits is a decimal
  * comma, before three it parts thousands, which nobody begins with 0: "0,500" is half a yuan to some, and refused;

@@ -31,6 +31,15 @@ export interface CartTotal {
   total_cny: string
 }
 
+/** The selected items of all groups, without those that cannot be ordered. */
+export function selectedOf<Item extends Pick<CartItemMoney, 'id' | 'available'>>(
+  groups: readonly { items: readonly Item[] }[],
+  selected_ids: readonly string[],
+): Item[] {
+  const selected = new Set(selected_ids)
+  return groups.flatMap(({ items }) => items.filter(({ id, available }) => available && selected.has(id)))
+}
+
 /**
  * Items that cannot be ordered never count. `ratio` is the account's fee, 0.08, rounded half up per item; so many extra
  * photos are free.
@@ -41,9 +50,8 @@ export function cartTotal(
   ratio: number,
   free_photos: number,
 ): CartTotal {
-  const selected = new Set(selected_ids)
   const chosen = groups
-    .map((group) => ({ ...group, items: group.items.filter((it) => it.available && selected.has(it.id)) }))
+    .map((group) => ({ ...group, items: selectedOf([group], selected_ids) }))
     .filter((group) => group.items.length > 0)
   const fens = chosen.flatMap((group) => group.items.map(itemFen))
   const goods_fen = sum(fens)

@@ -1,3 +1,4 @@
+import { percentOf } from '#domain/money/money.ts'
 import { useStore } from '@nanostores/react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { ConfirmList } from '#islands/balance/ConfirmList.tsx'
@@ -178,7 +179,6 @@ interface Props {
 
 /** The level, what it gives and how far the next one is. */
 function VipCard({ level, growth, next_growth, fee_ratio }: Props) {
-  const percent = Number((fee_ratio * 100).toFixed(2))
   return (
     <section className="card card-body grid content-between gap-4" aria-label="VIP level">
       <div className="grid gap-1">
@@ -199,7 +199,7 @@ function VipCard({ level, growth, next_growth, fee_ratio }: Props) {
           />
         )}
         <p className="text-muted">
-          Service fee {percent}%.{' '}
+          Service fee {percentOf(fee_ratio)}%.{' '}
           {next_growth === null
             ? 'This is the highest level.'
             : `${(next_growth - growth).toLocaleString('en')} points to VIP ${level + 1}.`}

@@ -1,3 +1,4 @@
+import { selectedOf } from '#domain/order/cart-total.ts'
 import { useStore } from '@nanostores/react'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { useEffect, useMemo } from 'react'
@@ -47,9 +48,7 @@ export const CartPage = onSite(function CartPage() {
   const clients = useClients()
   const free_photos = useStore($freePhotos, { ssr: 'initial' }).left
   const selected = useMemo(() => new Set(selectedCartIds), [selectedCartIds])
-  const selection = items.flatMap((group) =>
-    group.items.filter((item) => item.available && selected.has(item.id)),
-  )
+  const selection = selectedOf(items, selectedCartIds)
   // In the order in which they are given away: an order gives them to the items that were added first.
   const wishes = selection.filter((item) => item.services.includes('extra_photo')).sort(byId)
   const free_ids = new Set(wishes.slice(0, free_photos).map((item) => item.id))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo } from 'react'
-import { cnyFromFen, fenOf } from '#domain/money/money.ts'
-import { cartTotal } from '#domain/order/cart-total.ts'
+import { cnyFromFen, fenOf, percentOf } from '#domain/money/money.ts'
+import { cartTotal, selectedOf } from '#domain/order/cart-total.ts'
 import { ORDER_SERVICES_FEN, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
 import { LANDED_COUNTRY } from '#domain/place/likely-country.ts'
@@ -46,9 +46,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
   const free_photos = useStore($freePhotos, { ssr: 'initial' })
   const total = cartTotal(items, selectedCartIds, SERVICE_FEE_RATIO, free_photos.left)
   const too_many = total.count > MOST_AT_ONCE
-  const cart_ids = items.flatMap((group) =>
-    group.items.filter(({ id, available }) => available && selectedCartIds.includes(id)).map(({ id }) => id),
-  )
+  const cart_ids = selectedOf(items, selectedCartIds).map(({ id }) => id)
   const row = (label: string, cny: string, more: Partial<ReceiptRow> = {}): ReceiptRow => ({
     label,
     cny,
@@ -59,7 +57,7 @@ export function CartTotals({ busy, onOrder, children }: Props) {
     row('Goods', total.goods_cny, { detail: countedItems(total.count) }),
     ...total.postage.map(({ shop, cny }) => row(`Postage in China, ${shop || 'your own item'}`, cny)),
     row(SERVICE_FEE_LABEL, total.service_fee_cny, {
-      detail: `${Number((SERVICE_FEE_RATIO * 100).toFixed(2))}% of goods`,
+      detail: `${percentOf(SERVICE_FEE_RATIO)}% of goods`,
       estimated: true,
     }),
     ...(total.services_cny === '0.00' && total.photos === 0
@@ -179,10 +177,7 @@ interface CartLandedProps {
 function CartLanded({ total_cny, postage_cny, showPrice }: CartLandedProps) {
   const { items, selectedCartIds } = useStore($cart, { ssr: 'initial' })
   const country = useCountry() || LANDED_COUNTRY
-  const selection = useMemo(() => {
-    const selected = new Set(selectedCartIds)
-    return items.flatMap((group) => group.items.filter((item) => item.available && selected.has(item.id)))
-  }, [items, selectedCartIds])
+  const selection = useMemo(() => selectedOf(items, selectedCartIds), [items, selectedCartIds])
   const parcel = useParcelLanded(selection, postage_cny, country)
   const unweighed = unweighedOf(selection)
 

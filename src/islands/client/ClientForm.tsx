@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { percentOf, ratioFromTyped } from '#domain/account/client.ts'
+import { ratioFromTyped } from '#domain/account/client.ts'
+import { percentOf } from '#domain/money/money.ts'
 import { COUNTRY_OPTIONS } from '#domain/place/countries.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'

@@ -19,7 +19,7 @@ import { Table } from '#islands/ui/Table.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { useList } from '#islands/hooks/use-list.ts'
 import { invitationTier, TIERS } from '#domain/promotion/invitation.ts'
-import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, percentOf } from '#domain/money/money.ts'
 
 /** The customer's invitation, whom it has brought and what that has earned. */
 export const PromotionPage = onSite(function PromotionPage() {
@@ -126,7 +126,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
         Your share
       </h2>
       <div>
-        <p className="text-2xl font-semibold">{percent(ratio * 10_000)}</p>
+        <p className="text-2xl font-semibold">{percentOf(ratio)}%</p>
         <p className="text-sm text-muted">of the final freight of each parcel your invitees complete</p>
       </div>
       {next_fen !== null && (
@@ -139,7 +139,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
           />
           <p className="text-muted">
             {money(cnyFromFen(next_fen - invited_fen))} to go until you earn{' '}
-            {percent(invitationTier(next_fen).ratio_bp)}.
+            {percentOf(invitationTier(next_fen).ratio_bp / 10_000)}%.
           </p>
         </div>
       )}
@@ -167,7 +167,7 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
                   shown={showPrice(cnyFromFen(one.invited_fen))}
                 />
               </td>
-              <td className="money text-right">{percent(one.ratio_bp)}</td>
+              <td className="money text-right">{percentOf(one.ratio_bp / 10_000)}%</td>
             </tr>
           ))}
         </tbody>
@@ -180,8 +180,6 @@ function TierCard({ invitation }: { invitation: Data<'user/get_p_code'> }) {
     </section>
   )
 }
-
-const percent = (bp: number) => `${Number((bp / 100).toFixed(2))}%`
 
 const STATES = [
   { id: 'All', label: 'All' },

@@ -5,10 +5,10 @@ import {
   isMarkupRatio,
   markedUpFen,
   markupBp,
-  percentOf,
   priceForClient,
   ratioFromTyped,
 } from '#domain/account/client.ts'
+import { percentOf } from '#domain/money/money.ts'
 
 describe('What a client pays', () => {
   it.each([
