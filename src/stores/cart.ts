@@ -1,4 +1,4 @@
-import { keptAtom } from './kept-atom.ts'
+import { keptAtom, keptTexts } from './kept-atom.ts'
 import { atom, computed, map } from 'nanostores'
 import {
   addCartItem,
@@ -32,10 +32,7 @@ export const $cart = map<CartState>({ ...CART_DEFAULTS })
 export const $freePhotos = atom<Data<'cart/get'>['free_photos']>({ month: 0, left: 0 })
 
 /** Items the customer does not want to order now, kept over visits: what comes new is selected. */
-const $unselected = keptAtom<string[]>('cart_unselected', [], {
-  encode: (ids) => (ids.length ? JSON.stringify(ids) : undefined),
-  decode: (stored) => readIds(JSON.parse(stored)),
-})
+const $unselected = keptTexts('cart_unselected')
 
 /** Items that were to be bought at once and are not ordered; the badge does not count them. */
 export const $buyNow = atom<Groups[number]['items']>([])
@@ -102,10 +99,6 @@ export function keepSelected(selectedCartIds: string[]): void {
   const ids = $cart.get().items.flatMap((group) => group.items.map((item) => item.id))
   $cart.setKey('selectedCartIds', selectedCartIds)
   $unselected.set(ids.filter((id) => !chosen.has(id)))
-}
-
-function readIds(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 export type NewCartItem = Omit<LocalCartItem, 'id'>

@@ -1,4 +1,5 @@
 import { keepText, keptText } from './browser-storage.ts'
+import { readFields, textOf } from './kept-work.ts'
 
 /** The draft of a message to our service, kept in this tab so that a log-in on the way or a reload loses nothing. */
 
@@ -13,21 +14,12 @@ const KEY = 'feedback'
 
 /** The tab's stored draft, without what is no field of a draft: the edge where foreign data comes in. */
 export function keptDraft(): Partial<FeedbackDraft> {
-  const fields = new Map<string, unknown>(Object.entries(parsed(keptText('sessionStorage', KEY))))
+  const fields = readFields(keptText('sessionStorage', KEY))
   const text = (name: keyof FeedbackDraft) => {
-    const value = fields.get(name)
-    return typeof value === 'string' && value ? { [name]: value } : {}
+    const value = textOf(fields[name])
+    return value ? { [name]: value } : {}
   }
   return { ...text('kind'), ...text('text'), ...text('ref'), ...text('contact') }
-}
-
-function parsed(stored: string | null | undefined): object {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }
 
 /** A message without a word in it is none. */

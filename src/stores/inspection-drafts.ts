@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
-import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf } from './kept-work.ts'
-import { DAY } from '#domain/time/durations.ts'
+import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf, WORK_KEPT_MS } from './kept-work.ts'
 
 /** Texts and photos of items that are not in the warehouse yet, kept in this browser by account. */
 
@@ -26,8 +25,6 @@ export interface Aside {
 }
 
 const KEY = 'inspections'
-/** Photos wait a little longer on the server. */
-const KEPT_MS = 5 * DAY
 
 /** Boxes that are begun, the latest first. */
 export const $aside = atom<readonly Aside[]>([])
@@ -41,7 +38,7 @@ let isKept = true
 /** Turns to what this account has begun; what is too old is forgotten. */
 export function openDrafts(email: string, now: number): void {
   account = email
-  since = now - KEPT_MS
+  since = now - WORK_KEPT_MS
   isKept = true
   readAgain()
 }

@@ -37,8 +37,8 @@ function parsed(stored: string): unknown {
   }
 }
 
-/** Photos wait a little longer on the server. */
-const DRAFT_KEPT_MS = 5 * DAY
+/** How long work is kept that was not finished or not sent; photos wait a little longer on the server. */
+export const WORK_KEPT_MS = 5 * DAY
 
 /**
  * Work on several things of one kind, by what it is of: `kept` gives what this account has begun with one, `keep` keeps it,
@@ -53,7 +53,7 @@ export function keptDrafts<Draft extends { at: number }>(
     const read = Object.entries(fieldsOf(keptWork(name, email))).map(
       ([id, draft]) => [id, readDraft(draft)] as const,
     )
-    return Object.fromEntries(read.filter(([, draft]) => isWork(draft) && draft.at > now - DRAFT_KEPT_MS))
+    return Object.fromEntries(read.filter(([, draft]) => isWork(draft) && draft.at > now - WORK_KEPT_MS))
   }
   return {
     kept: (email: string, id: string, now: number): Draft | undefined => readAll(email, now)[id],

@@ -1,19 +1,9 @@
-import { keptAtom } from './kept-atom.ts'
+import { keptTexts } from './kept-atom.ts'
 
 const MOST = 8
 
 /** The searches of this browser, the newest first; gone at log-out. Nobody else is told. */
-export const $recentSearches = keptAtom<readonly string[]>('recent_searches', [], {
-  encode: (list) => (list.length > 0 ? JSON.stringify(list) : undefined),
-  decode: readKept,
-})
-
-/** The stored searches, without what is no search: the edge where foreign data comes in. */
-function readKept(text: string): string[] {
-  const stored: unknown = JSON.parse(text)
-  if (!Array.isArray(stored)) return []
-  return stored.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, MOST)
-}
+export const $recentSearches = keptTexts('recent_searches', MOST)
 
 /** The same words in other letters are one search. */
 export function keepSearch(keyword: string): void {

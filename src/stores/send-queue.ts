@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
-import { DAY, MINUTE } from '#domain/time/durations.ts'
+import { MINUTE } from '#domain/time/durations.ts'
 import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
 import { type FileStore, forgetStored, keepStored, readStored } from './file-database.ts'
+import { WORK_KEPT_MS } from './kept-work.ts'
 import { asRefusal, isPassing } from './scan.ts'
 import { $session } from './session.ts'
 
@@ -27,7 +28,6 @@ interface Way<T extends Queued> {
   send: (one: T, note: (now: T) => Promise<unknown>) => Promise<T | null>
 }
 
-const KEPT_MS = 5 * DAY
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = MINUTE
 
@@ -91,7 +91,7 @@ export function makeSendQueue<T extends Queued>(
       void readStored(store).then((stored) => {
         if (email !== account) return
         const records = stored.flatMap((one) => read(one) ?? [])
-        const isFresh = ({ at }: T) => at > serverNow() - KEPT_MS
+        const isFresh = ({ at }: T) => at > serverNow() - WORK_KEPT_MS
         for (const one of records) if (!isFresh(one)) void forgetStored(store, one.key)
         const here = $list.get()
         const isHere = ({ key }: T) => here.some((one) => one.key === key)

@@ -7,6 +7,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
 import { keepText, keptText } from '#stores/browser-storage.ts'
+import { readTexts } from '#stores/kept-atom.ts'
 import { useFresh } from './use-fresh.tsx'
 import { useRowKeys } from './use-row-keys.tsx'
 
@@ -102,12 +103,11 @@ export function useTicks<Row>(name: string, rows: readonly Row[], keyOf: (row: R
   return { rows, chosen, tick }
 }
 
-/** The keys this tab has kept, without what is no key. */
+/** The keys this tab has kept. */
 function readTicks(place: string): readonly string[] {
   const text = keptText('sessionStorage', place)
   try {
-    const stored: unknown = text ? JSON.parse(text) : []
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+    return (text && readTexts(text)) || []
   } catch {
     return []
   }

@@ -26,7 +26,7 @@ import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { whoseItem } from '#islands/bk/desk/whose-item.ts'
 import { beep } from '#islands/bk/desk/beep.ts'
 import { useKeptWork } from '#islands/bk/desk/use-kept-work.ts'
-import { $packed, tickItems } from '#stores/ticked-items.ts'
+import { $packed, tickPacked } from '#stores/ticked-items.ts'
 
 /** The packed boxes as they stand there; what they cost is shown before anything is sent. */
 export function PackDialog({ parcel, items, run, onTask, onClose, onDone }: TaskProps) {
@@ -205,9 +205,9 @@ function usePackScan(items: readonly StaffItem[]) {
     }
     const item = items.find(({ id }) => id === read.id)
     if (read.is === 'again') return say(false, `“${item?.title}” was scanned before.`)
-    tickItems($packed, [read.id], true)
+    tickPacked([read.id], true)
     say(true, `${item?.quantity} × ${item?.title}`)
   }
-  const forget = () => tickItems($packed, ids, false)
+  const forget = () => tickPacked(ids, false)
   return { scanned, said, scan, forget }
 }
