@@ -7,7 +7,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Payment providers refuse less than about half a dollar, fen. */
 export const GATEWAY_LEAST_FEN = 500
-/** The most in a single top-up, fen. */
+/** The least and the most in a single top-up, fen. */
+export const LEAST_TOP_UP_FEN = 100
 export const MOST_TOP_UP_FEN = 5_000_000
 
 /** How long a payment waits for its money, ms: banks take days, and then it only tops up. */

@@ -1,4 +1,5 @@
-import { fenOf } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf } from '#domain/money/money.ts'
+import { LEAST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
 import { type Lack, lackWords } from '#domain/money/spendable.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
@@ -28,8 +29,7 @@ interface Props {
 export function TopUpMissing({ missing_cny, size }: Props) {
   const to = useSitePath()
   const money = useMoneyWords()
-  // The smallest top-up is ¥1.00.
-  const amount = fenOf(missing_cny) < 100 ? '1.00' : missing_cny
+  const amount = cnyFromFen(Math.max(LEAST_TOP_UP_FEN, fenOf(missing_cny)))
   const back = encodeURIComponent(location.pathname + location.search)
   return (
     <ButtonLink size={size} block href={`${to('/checkout/topup')}?amount=${amount}&back=${back}`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
-import { MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
+import { LEAST_TOP_UP_FEN, MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
 import { sumCny } from '#domain/order/total.ts'
 import { roundSums } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
@@ -29,14 +29,17 @@ interface Props {
   back: string | null
 }
 
+const LEAST_CNY = cnyFromFen(LEAST_TOP_UP_FEN)
+const MOST_CNY = cnyFromFen(MOST_TOP_UP_FEN)
+
 const amountOf = (typed: string) => {
   const fen = fenFromTyped(typed)
-  return fen !== null && fen >= 100 && fen <= MOST_TOP_UP_FEN ? cnyFromFen(fen) : null
+  return fen !== null && fen >= LEAST_TOP_UP_FEN && fen <= MOST_TOP_UP_FEN ? cnyFromFen(fen) : null
 }
 
 export function TopUpForm({ amount, back }: Props) {
   const money = useMoneyWords()
-  const limits = `Enter an amount between ${money('1.00')} and ${money('50000.00')}.`
+  const limits = `Enter an amount between ${money(LEAST_CNY)} and ${money(MOST_CNY)}.`
   const form = useForm(
     { amount_cny: amountOf(amount) ?? '' },
     { amount_cny: (typed) => (amountOf(typed) ? undefined : limits) },
@@ -77,7 +80,7 @@ export function TopUpForm({ amount, back }: Props) {
           label="Amount"
           value={form.values.amount_cny}
           error={form.errors.amount_cny}
-          told={['1.00', '50000.00']}
+          told={[LEAST_CNY, MOST_CNY]}
           onAmount={(cny) => form.set('amount_cny', cny)}
           onLeave={(event) => {
             form.field('amount_cny').onBlur(event)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { showCharge } from '#domain/money/charge.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { copyText } from '#islands/ui/copy-link.ts'
@@ -24,7 +25,7 @@ export function TransferSteps({ payment, onShown, onCancelled }: Props) {
   const { payment_no, amount_cny, charge_amount, charge_currency, bank, has_proof } = payment
   const money = useMoneyWords()
   const showPrice = useShown()
-  const photos = usePhotos('upload/images?scene=transfer', 9)
+  const photos = usePhotos('upload/images?scene=transfer', MOST_PHOTOS)
   const form = useForm({ reference: '' }, {})
   const show = async () => {
     if (!photos.ids.length) return form.wrong('reference', 'Add a photo or screenshot of the transfer.')
