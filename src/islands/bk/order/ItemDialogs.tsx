@@ -52,17 +52,18 @@ export function ItemDialogs({ task, onClose, onDone }: Props) {
   if (what === 'part') return <PartDialog {...props} />
   if (what === 'end') return <EndDialog {...props} />
   if (what === 'dispose') return <DisposeDialog {...props} />
-  return <ReasonDialog what={what} {...props} />
+  if (what === 'withdraw') return <WithdrawDialog {...props} />
+  return <UnavailableDialog {...props} />
 }
 
-interface ClassDialogProps {
+interface TaskProps {
   item: StaffItem
   onClose: () => void
   onDone: () => void
 }
 
 /** Sets the class of goods of this one item. */
-function ClassDialog({ item, onClose, onDone }: ClassDialogProps) {
+function ClassDialog({ item, onClose, onDone }: TaskProps) {
   const allowed = item.goods_allowed ? 'yes' : ''
   const form = useForm({ goods_class: item.goods_class, allowed, reason: '' }, CLASS_CHECKS)
   const save = async () => {
@@ -81,7 +82,7 @@ function ClassDialog({ item, onClose, onDone }: ClassDialogProps) {
 }
 
 /** The goods leave for good. The server knows the day from which they may. */
-function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
+function DisposeDialog({ item, onClose, onDone }: TaskProps) {
   const dispose = async () => {
     await call('bk/dispose', { id: item.id }, { popup: false })
     showDone('Disposed of.')
@@ -98,58 +99,58 @@ function DisposeDialog({ item, onClose, onDone }: ClassDialogProps) {
   )
 }
 
-interface ReasonDialogProps {
-  what: 'withdraw' | 'unavailable'
-  item: StaffItem
-  onClose: () => void
-  onDone: () => void
-}
-
-/** Taking a question back, which may go without a reason, or giving the item up, which may not. */
-function ReasonDialog({ what, item, onClose, onDone }: ReasonDialogProps) {
-  const gone = what === 'unavailable'
-  const form = useForm(
-    { reason: '' },
-    { reason: (typed) => (typed.trim() || !gone ? undefined : 'Write why. The customer reads it.') },
-  )
-  const net = showCnyText(cnyFromFen(netFenOf(item)))
-  const send = async () => {
-    await call(
-      gone ? 'bk/mark_unavailable' : 'bk/withdraw_question',
-      {
-        id: item.id,
-        reason: form.values.reason.trim(),
-      },
-      { popup: false },
-    )
-    showDone(gone ? `Given up. ${net} went back to ${item.email}.` : 'Withdrawn. It waits in “To buy”.')
+/** Takes a question back, which may go without a reason. */
+function WithdrawDialog({ item, onClose, onDone }: TaskProps) {
+  const form = useForm({ reason: '' }, {})
+  const withdraw = async () => {
+    const reason = form.values.reason.trim()
+    await call('bk/withdraw_question', { id: item.id, reason }, { popup: false })
+    showDone('Withdrawn. It waits in “To buy”.')
     onDone()
   }
   return (
-    <Dialog open onClose={onClose} title={gone ? 'Not available' : 'Withdraw the question'}>
-      <DeskForm
-        form={form}
-        send={send}
-        button={gone ? `Give ${net} back` : 'Withdraw the question'}
-        kind={gone ? 'danger' : 'primary'}
-        focus
-      >
-        <div className="text-sm">
-          <StaffItemFacts item={item} />
-        </div>
-        <ColleagueNote item={item} />
-        <p>
-          {gone
-            ? `All of ${net} goes back to the customer at once.`
-            : 'The customer is no longer asked, and it is bought as it was ordered.'}
-        </p>
-        <ReasonField
-          {...form.field('reason')}
-          label="Reason"
-          optional={!gone}
-          hint="The customer reads it."
-        />
+    <Dialog open onClose={onClose} title="Withdraw the question">
+      <DeskForm form={form} send={withdraw} button="Withdraw the question" focus>
+        <AboutItem item={item} />
+        <p>The customer is no longer asked, and it is bought as it was ordered.</p>
+        <ReasonField {...form.field('reason')} label="Reason" optional hint="The customer reads it." />
       </DeskForm>
     </Dialog>
+  )
+}
+
+/** Gives an item up and its money back, which may not go without a reason. */
+function UnavailableDialog({ item, onClose, onDone }: TaskProps) {
+  const form = useForm(
+    { reason: '' },
+    { reason: (typed) => (typed.trim() ? undefined : 'Write why. The customer reads it.') },
+  )
+  const net = showCnyText(cnyFromFen(netFenOf(item)))
+  const giveUp = async () => {
+    const reason = form.values.reason.trim()
+    await call('bk/mark_unavailable', { id: item.id, reason }, { popup: false })
+    showDone(`Given up. ${net} went back to ${item.email}.`)
+    onDone()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Not available">
+      <DeskForm form={form} send={giveUp} button={`Give ${net} back`} kind="danger" focus>
+        <AboutItem item={item} />
+        <p>All of {net} goes back to the customer at once.</p>
+        <ReasonField {...form.field('reason')} label="Reason" hint="The customer reads it." />
+      </DeskForm>
+    </Dialog>
+  )
+}
+
+/** Facts about the item, and what a colleague has noted. */
+function AboutItem({ item }: { item: StaffItem }) {
+  return (
+    <>
+      <div className="text-sm">
+        <StaffItemFacts item={item} />
+      </div>
+      <ColleagueNote item={item} />
+    </>
   )
 }
