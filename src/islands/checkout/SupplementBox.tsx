@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { cnyFromFen } from '#domain/money/money.ts'
+import { cnyFromFen, fenOf, withYuan } from '#domain/money/money.ts'
 import { type OwnBalance, spendableCny } from '#domain/money/spendable.ts'
 import { missingCny, sumCny } from '#domain/order/total.ts'
+import { supplementParts, supplementSentence } from '#domain/parcel/supplement.ts'
+import type { ShowPrice } from '#islands/hooks/show-price.ts'
 import { totalOf } from '#islands/parcel/fee-rows.ts'
 import { FeeTable } from '#islands/parcel/FeeTable.tsx'
 import { backFen, type ParcelDetailed } from '#islands/parcel/parcel.ts'
@@ -16,7 +18,6 @@ import { call, type Data } from '#stores/api.ts'
 import { loadUser } from '#stores/user.ts'
 import { keptWords } from '#islands/parcel/non-refundable.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
-import { supplementWords } from './supplement-words.ts'
 import { lackOf } from './lack.ts'
 import { MissingBalance } from './MissingBalance.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
@@ -151,4 +152,20 @@ function RefuseSupplement({ id, parcel, back, open, onClose, onRefused, onChange
       <p className="text-muted">Its items go back into storage.</p>
     </AskFirst>
   )
+}
+
+/** The parcel's part of a supplement and its coupon's, in a sentence; the two add up to what is asked for. */
+function supplementWords(
+  { coupon_cny, fees }: Pick<ParcelDetailed, 'coupon_cny' | 'fees'>,
+  due_cny: string,
+  { sums }: ShowPrice,
+): string {
+  const coupon = fees.find(({ kind }) => kind === 'coupon')
+  const both = supplementParts(fenOf(due_cny), {
+    before_fen: fenOf(coupon_cny),
+    now_fen: coupon ? -fenOf(coupon.amount_cny) : 0,
+  })
+  const parts = [cnyFromFen(both.parcel_fen), cnyFromFen(both.coupon_fen)]
+  const units = sums?.parts(parts, sums.units(due_cny))
+  return supplementSentence(both, (part) => withYuan(sums?.words(units?.[part] ?? 0), parts[part] ?? '0.00'))
 }

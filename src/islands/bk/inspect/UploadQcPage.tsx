@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { onSite, useSitePath } from '#islands/site.tsx'
+import { $unlabelled } from '#stores/scan-choices.ts'
 import { $scans, addScan, markToInspect, scansOf } from '#stores/scan-list.ts'
 import type { ScannedItem } from '#stores/scan.ts'
 import { labelsPath } from '#domain/site/page-path.ts'
@@ -19,8 +20,7 @@ import { ArrivedItems } from './ArrivedItems.tsx'
 import { InspectBox } from './InspectBox.tsx'
 import { ScanBox } from './ScanBox.tsx'
 import { ScannedBoxes } from './ScannedBoxes.tsx'
-import { useUnlabelled } from './use-unlabelled.ts'
-import { useTable } from './use-table.ts'
+import { useTable, useUnsent } from './use-table.ts'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { InspectionsOnTheWay } from './InspectionsOnTheWay.tsx'
 import { PhotosOnTheWay } from './PhotosOnTheWay.tsx'
@@ -235,4 +235,19 @@ function useKeptFocus(field: RefObject<HTMLInputElement | null>, on: boolean) {
       removeEventListener('focus', back)
     }
   }, [field, on])
+}
+
+/** As many as one page of labels takes. */
+const MOST_LABELS = 200
+
+/** Items inspected in this browser, or come in part, since its labels were last printed, which the server has. */
+function useUnlabelled() {
+  const ids = useStore($unlabelled)
+  const unsent = useUnsent()
+  const others = (some: readonly string[]) => $unlabelled.get().filter((id) => !some.includes(id))
+  return {
+    here: ids.filter((id) => !unsent.includes(id)).slice(0, MOST_LABELS),
+    add: (item_id: string) => $unlabelled.set([...others([item_id]), item_id]),
+    remove: (some: readonly string[]) => $unlabelled.set(others(some)),
+  }
 }

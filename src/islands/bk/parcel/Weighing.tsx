@@ -1,6 +1,11 @@
 import { useState } from 'react'
+import { measuredItems, planBoxes } from '#domain/freight/packing-plan.ts'
+import type { Box } from '#domain/freight/parcel-price.ts'
 import { packedPrice } from '#domain/parcel/packed-price.ts'
+import { boxesDoubt } from '#domain/warehouse/box-doubt.ts'
+import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { SureFields, UNSURE } from '#islands/bk/desk/SureFields.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { type SentPhoto, usePhotos } from '#islands/hooks/use-photos.ts'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
@@ -12,7 +17,6 @@ import { PackCompare } from './PackCompare.tsx'
 import { packedWords } from './pack-words.ts'
 import type { TaskProps } from './ParcelDialogs.tsx'
 import { useScale } from './scale.ts'
-import { useBoxDoubt } from './use-box-doubt.ts'
 
 type Subject = Pick<TaskProps, 'parcel' | 'items'>
 
@@ -96,4 +100,12 @@ export function WeighedBoxes({ weighing, parcel, photosLabel, failure }: Weighed
       )}
     </>
   )
+}
+
+/** Asks once more about sides that are far from what the items were planned to take. */
+function useBoxDoubt(items: readonly StaffItem[], boxes: readonly Box[] | null) {
+  const measured = measuredItems(items)
+  // Without all its items a plan is too small.
+  const planned = measured.length === items.length ? planBoxes(measured) : []
+  return useDoubt(boxes && boxesDoubt(boxes, planned), 'It’s right. I measured it again.')
 }
