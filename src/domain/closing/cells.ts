@@ -102,17 +102,27 @@ const written = (year: string, month: string, day: string) =>
 
 /** PayPal writes zones as letters; summer and winter are told apart there. */
 const ZONES: Readonly<Record<string, string>> = {
-  ...{ UTC: 'Z', GMT: 'Z', Z: 'Z', WET: 'Z', WEST: '+01:00', BST: '+01:00', CET: '+01:00', CEST: '+02:00' },
-  ...{ EET: '+02:00', EEST: '+03:00', PST: '-08:00', PDT: '-07:00', MST: '-07:00', MDT: '-06:00' },
-  ...{
-    EST: '-05:00',
-    EDT: '-04:00',
-    HKT: '+08:00',
-    SGT: '+08:00',
-    JST: '+09:00',
-    AEST: '+10:00',
-    AEDT: '+11:00',
-  },
+  UTC: 'Z',
+  GMT: 'Z',
+  Z: 'Z',
+  WET: 'Z',
+  WEST: '+01:00',
+  BST: '+01:00',
+  CET: '+01:00',
+  CEST: '+02:00',
+  EET: '+02:00',
+  EEST: '+03:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  EST: '-05:00',
+  EDT: '-04:00',
+  HKT: '+08:00',
+  SGT: '+08:00',
+  JST: '+09:00',
+  AEST: '+10:00',
+  AEDT: '+11:00',
 }
 
 /** As a date takes it; UTC for none, null for one we do not know. */

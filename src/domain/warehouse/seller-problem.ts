@@ -15,8 +15,13 @@ export type SellerAnswer = (typeof SELLER_ANSWERS)[number]
  * seven days); traders on 1688 and private people on Xianyu, whom it does not bind, within two, which is our own rule.
  */
 const HEARS_WITHIN_DAYS: Readonly<Record<Platform, number>> = {
-  ...{ taobao: 7, tmall: 7, jd: 7, pinduoduo: 7, weidian: 7 },
-  ...{ '1688': 2, xianyu: 2 },
+  taobao: 7,
+  tmall: 7,
+  jd: 7,
+  pinduoduo: 7,
+  weidian: 7,
+  '1688': 2,
+  xianyu: 2,
 }
 
 /** Finds by when the seller must hear of goods that arrived then; of items from elsewhere as early as of any. */

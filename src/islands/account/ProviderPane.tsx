@@ -49,7 +49,7 @@ export function ProviderPane({ scene, onDone, onPane }: Props) {
     )
   const { email = '', ticket = '', provider = '' } = arrival
   if (arrival.next === 'register')
-    return <Create {...{ email, ticket, provider, onDone }} p_code={scene.p_code} />
+    return <Create email={email} ticket={ticket} provider={provider} p_code={scene.p_code} onDone={onDone} />
   const link = async () => {
     if (await linkByTicket(ticket)) showDone(`Next time you can sign in with ${provider}.`)
     onDone()

@@ -135,15 +135,18 @@ export function answerWords(asked: Asked, cny: string, money: MoneyWords): Answe
   if (back_cny !== null) {
     const refuse = `Refuse and get ${money(back_cny)} back`
     return {
-      ...{ ...yes, refuse, refuseNow: refuse, title: 'Refuse and cancel the item' },
-      ...{
-        effect: `If you refuse, ${otherwise}.`,
-        refused: `Refused. ${money(back_cny)} is back in your balance.`,
-      },
+      ...yes,
+      refuse,
+      refuseNow: refuse,
+      title: 'Refuse and cancel the item',
+      effect: `If you refuse, ${otherwise}.`,
+      refused: `Refused. ${money(back_cny)} is back in your balance.`,
     }
   }
   return {
-    ...{ ...yes, refuse: 'Add it to my next parcel', title: 'Add it to my next parcel' },
+    ...yes,
+    refuse: 'Add it to my next parcel',
+    title: 'Add it to my next parcel',
     effect: `You pay nothing now; ${otherwise}.`,
     refuseNow: `Add ${money(amount_cny)} to my next parcel`,
     refused: 'Noted. We’ll add it to your next parcel with these items.',

@@ -105,7 +105,11 @@ export function LinkRows({ table, known, clear, keep }: Props) {
       </ul>
       <ListLanded ready={ready} />
       <LinkFoot
-        {...{ ready: ready.length, open, sum, busy, asked: marksMissing }}
+        ready={ready.length}
+        open={open}
+        sum={sum}
+        busy={busy}
+        asked={marksMissing}
         onPress={press}
         onOthers={add}
       >

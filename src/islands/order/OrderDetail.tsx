@@ -3,6 +3,7 @@ import { newParcelPath, orderCheckoutPath, orderListPath, parcelPath } from '#do
 import { onSite, useSite, useSitePath } from '#islands/site.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useQuery } from '#islands/hooks/use-address.ts'
 import { useData } from '#islands/hooks/use-data.ts'
 import { useTitle } from '#islands/hooks/use-title.ts'
 import { call, type Data } from '#stores/api.ts'
@@ -47,8 +48,7 @@ const canMoveOn = ({ status }: OrderItem) => status === 'Purchased' || status ==
 export const OrderDetail = onSite(function OrderDetail() {
   const site = useSite()
   const to = useSitePath()
-  const [id, setId] = useState<string | null>(null)
-  useEffect(() => setId(new URLSearchParams(location.search).get('id') ?? ''), [])
+  const id = useQuery('id')
   const { data, failure, busy, again } = useData(String(id), async () => {
     if (!id) return null
     const [item, { list }] = await Promise.all([

@@ -26,21 +26,19 @@ interface Props {
 export function OrderTable({ items }: Props) {
   const { selectedItems } = useStore($orderList, { keys: ['selectedItems'], ssr: 'initial' })
   // Whatever else can be done to it, everything can be for somebody.
-  const able = items.map(({ id }) => id)
-  const all = able.length > 0 && able.every((id) => selectedItems.includes(id))
-  const select = (ids: string[], on: boolean) => {
-    const rest = selectedItems.filter((id) => !ids.includes(id))
-    $orderList.setKey('selectedItems', on ? [...rest, ...ids] : rest)
+  const ids = items.map(({ id }) => id)
+  const all = ids.length > 0 && ids.every((id) => selectedItems.includes(id))
+  const select = (some: string[], on: boolean) => {
+    const rest = selectedItems.filter((id) => !some.includes(id))
+    $orderList.setKey('selectedItems', on ? [...rest, ...some] : rest)
   }
   return (
     <div className="card @container/rows">
-      {able.length > 0 && (
-        <div className="hidden pb-3 text-sm cards:block md:px-4 md:pt-3">
-          <CheckField checked={all} onChange={(event) => select(able, event.currentTarget.checked)}>
-            Choose all
-          </CheckField>
-        </div>
-      )}
+      <div className="hidden pb-3 text-sm cards:block md:px-4 md:pt-3">
+        <CheckField checked={all} onChange={(event) => select(ids, event.currentTarget.checked)}>
+          Choose all
+        </CheckField>
+      </div>
       <Table
         rows={items}
         keyOf={({ id }) => id}
@@ -48,23 +46,21 @@ export function OrderTable({ items }: Props) {
           {
             name: 'Item',
             kind: 'lead',
-            head: able.length > 0 && (
+            head: (
               <span className="flex items-center gap-3">
                 <span className="max-md:hidden">
-                  <Tick label="Choose all" checked={all} onChange={(on) => select(able, on)} />
+                  <Tick label="Choose all" checked={all} onChange={(on) => select(ids, on)} />
                 </span>
                 Item
               </span>
             ),
             cell: (item) => (
               <div className="flex items-start gap-3">
-                {able.includes(item.id) && (
-                  <Tick
-                    label={`Choose ${item.title}`}
-                    checked={selectedItems.includes(item.id)}
-                    onChange={(on) => select([item.id], on)}
-                  />
-                )}
+                <Tick
+                  label={`Choose ${item.title}`}
+                  checked={selectedItems.includes(item.id)}
+                  onChange={(on) => select([item.id], on)}
+                />
                 <Thumb image={item.image} className="size-16" />
                 <ItemFacts item={item} />
               </div>

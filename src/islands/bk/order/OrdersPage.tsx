@@ -156,7 +156,10 @@ function fileOf(queue: OrderQueueId, refunds?: RefundAlias): Record<string, stri
 
 /** Queues of something else than items. */
 const FILES: Partial<Record<OrderQueueId, string>> = {
-  ...{ Unclaimed: 'unclaimed', Missing: 'searches', SellerProblems: 'problems', Services: 'services' },
+  Unclaimed: 'unclaimed',
+  Missing: 'searches',
+  SellerProblems: 'problems',
+  Services: 'services',
 }
 
 /** A kept view says all there is: words it lacks are taken away. */

@@ -78,8 +78,11 @@ export const ParcelsPage = onSite(function ParcelsPage() {
 
 /** Statuses in which parcels are fetched from the shelves, put out or shipped together. */
 const TICKED: readonly string[] = [
-  ...['WaitingForPacking', 'RehearsalRequested', 'Packing'],
-  ...['Packed', 'ReadyToShip'],
+  'WaitingForPacking',
+  'RehearsalRequested',
+  'Packing',
+  'Packed',
+  'ReadyToShip',
 ]
 
 const NAMES = ['queue', 'keyword', ...PARCEL_FILTERS.map(({ name }) => name)] as const

@@ -65,7 +65,9 @@ export function RenumberDialog({ parcel, onClose, onDone }: TaskProps) {
     if (!doubt.passes()) return
     const carrierOf = (index: number) => (apart ? (boxes[index]?.carrier ?? '') : form.values.carrier.trim())
     const rows = names.map((_, index) => ({
-      ...{ parcel_no, carrier: carrierOf(index), tracking_number: typed[index] ?? '' },
+      parcel_no,
+      carrier: carrierOf(index),
+      tracking_number: typed[index] ?? '',
       ...(names.length > 1 && { box: index + 1 }),
     }))
     const { results } = await call('bk/ship_parcels', { rows }, { popup: false })

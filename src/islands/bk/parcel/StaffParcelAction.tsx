@@ -31,10 +31,10 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
       },
       (failed) => refused(failed, { parcel_no, own }, onTask),
     )
-  const move = (path: 'bk/ready_parcel', sentence: string) => () =>
+  const ready = () =>
     send(async () => {
-      await call(path, { parcel_no })
-      showDone(sentence)
+      await call('bk/ready_parcel', { parcel_no })
+      showDone(`${parcel_no} is ready.`)
       onChanged()
     })
   return (
@@ -56,7 +56,7 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
         )}
         {status === 'Packed' && (
           <Allowed call="bk/ready_parcel">
-            <Button size="sm" busy={busy} onClick={move('bk/ready_parcel', `${parcel_no} is ready.`)}>
+            <Button size="sm" busy={busy} onClick={ready}>
               Ready to ship
             </Button>
           </Allowed>
