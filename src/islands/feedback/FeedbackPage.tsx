@@ -6,7 +6,6 @@ import { LoadMore } from '#islands/ui/LoadMore.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useList } from '#islands/hooks/use-list.ts'
 import { call } from '#stores/api.ts'
-import { SentPhotos } from '#islands/ui/SentPhotos.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { FEEDBACK_KIND_WORDS, type OwnTicket, ticketState } from './ticket.ts'
@@ -79,7 +78,15 @@ function TicketCard({ ticket }: { ticket: OwnTicket }) {
         </p>
       )}
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-      <SentPhotos images={images} alt="What you sent" />
+      {images.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {images.map(({ id, url, thumb_url }) => (
+            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+              <img className="thumb size-16" src={thumb_url} alt="What you sent" loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
       {answers.map((answer) => (
         <div key={answer.at} className="grid gap-1 border-l-2 border-line pl-4">
           <p className="text-sm text-muted">Our answer, {showMinute(answer.at)}</p>

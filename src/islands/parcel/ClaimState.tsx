@@ -3,7 +3,6 @@ import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
-import { SentPhotos } from '#islands/ui/SentPhotos.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
@@ -54,7 +53,15 @@ export function ClaimState({ parcel, claim, onChanged }: Props) {
         </ol>
       )}
       <Facts facts={facts} />
-      <SentPhotos images={images} alt="What you sent" />
+      {images.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {images.map(({ id, url, thumb_url }) => (
+            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+              <img className="thumb size-16" src={thumb_url} alt="What you sent" loading="lazy" />
+            </a>
+          ))}
+        </div>
+      )}
       {canWithdraw(parcel) && (
         <WithdrawClaim parcel_no={parcel.parcel_no} claim={claim} onWithdrawn={onChanged} />
       )}

@@ -44,3 +44,22 @@ export function OurPhotos({ item }: OurPhotosProps) {
     </div>
   )
 }
+
+interface SentPhotosProps {
+  images: readonly { url: string; thumb_url: string }[]
+  className?: string
+}
+
+/** A customer's photos of what is wrong; each opens in full. */
+export function SentPhotos({ images, className = '' }: SentPhotosProps) {
+  if (images.length === 0) return null
+  return (
+    <span className={`flex flex-wrap gap-2 ${className}`}>
+      {images.map(({ url, thumb_url }) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          <img className="thumb size-16" src={thumb_url} alt="What the customer sent" loading="lazy" />
+        </a>
+      ))}
+    </span>
+  )
+}

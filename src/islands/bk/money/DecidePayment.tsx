@@ -1,5 +1,5 @@
 import { cnyFromFen, showCnyText, fenFromTyped } from '#domain/money/money.ts'
-import { SentPhotos } from '#islands/ui/SentPhotos.tsx'
+import { SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'

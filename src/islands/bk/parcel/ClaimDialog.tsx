@@ -11,8 +11,7 @@ import { type Answer, AnswerForm } from '#islands/bk/desk/AnswerForm.tsx'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
 import { CLAIM_KIND_WORDS, claimedItems } from '#islands/parcel/claim.ts'
 import { showDone } from '#stores/toast.ts'
-import { ItemPhotos, OurPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
-import { SentPhotos } from '#islands/ui/SentPhotos.tsx'
+import { ItemPhotos, OurPhotos, SentPhotos } from '#islands/bk/desk/ItemPhotos.tsx'
 import type { TaskProps } from './ParcelDialogs.tsx'
 
 type StaffClaim = Data<'bk/get_claims'>['list'][number]
