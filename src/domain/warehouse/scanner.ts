@@ -9,6 +9,8 @@ export interface Stroke {
   at: number
   /** Held down, or together with Ctrl, Alt or Meta: never a scanner. */
   by_hand?: boolean
+  /** Into a field for text: elsewhere a lone letter is a page's key. */
+  in_text?: boolean
 }
 
 /** The keys so far that may become a scan. */
@@ -22,6 +24,8 @@ export interface Run {
   over: boolean
   /** Nobody typed shortly before its first key. */
   alone: boolean
+  /** Its first key went into a field for text. */
+  in_text: boolean
   /** Its beginning is lost: what follows would be another number. */
   torn: boolean
 }
@@ -33,6 +37,7 @@ export const NO_RUN: Run = {
   fast: false,
   over: false,
   alone: true,
+  in_text: false,
   torn: false,
 }
 
@@ -57,7 +62,7 @@ const PAUSE_MS = 500
 const SHORTEST = 4
 
 /** A run after another key. */
-export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read {
+export function readStroke(run: Run, { key, at, by_hand = false, in_text = false }: Stroke): Read {
   // A capital letter brings its Shift, and a line feed its Ctrl.
   if (key === 'Shift' || key === 'CapsLock' || (key === 'Control' && run.over)) return { run, scan: null }
   const late_ms = at - run.at
@@ -72,11 +77,15 @@ export function readStroke(run: Run, { key, at, by_hand = false }: Stroke): Read
   if ([...key].length !== 1) return { run: NO_RUN, scan: null }
   const fast = late_ms < FAST_MS
   if (run.text && together) return { run: { ...run, text: run.text + key, at, fast }, scan: null }
-  // Keys that nobody typed before are a scan's, however few; those of who types on are theirs until they are many.
-  const began = run.text.length >= (run.alone ? 1 : SHORTEST - 1)
+  // Keys in a field that nobody typed before are a scan's, however few; those of who types on are theirs until they are many.
+  const began = run.text.length >= (run.alone && run.in_text ? 1 : SHORTEST - 1)
   const torn = late_ms < PAUSE_MS && (began || (run.torn && run.text.length > 1))
   const alone = run.over || late_ms >= PAUSE_MS
-  return { run: { ...NO_RUN, text: key, started_at: at, at, alone, torn }, scan: null, first: true }
+  return {
+    run: { ...NO_RUN, text: key, started_at: at, at, alone, in_text, torn },
+    scan: null,
+    first: true,
+  }
 }
 
 /** All of it came at a scanner's speed. */

@@ -98,11 +98,18 @@ describe('A hand scanner', () => {
     ).toEqual([])
   })
 
+  it('may begin right after a key of the page, which went into no field', () => {
+    expect(scansIn([{ key: 'j', at: 0 }, ...keys('SF1234567890\n', 8, 300)])).toEqual(['SF1234567890'])
+  })
+
   it('that stops in the middle of a number has read none: its end is not taken for another', () => {
     for (const stop of [160, 300, 450])
       for (const stopped of [1, 2, 5]) {
         const torn = (start: number) =>
-          keys('SF1234567890\n', (index) => (index === stopped ? stop : 10), start)
+          keys('SF1234567890\n', (index) => (index === stopped ? stop : 10), start).map((key) => ({
+            ...key,
+            in_text: true,
+          }))
         expect(scansIn([...torn(0), ...torn(2000)])).toEqual([])
         // Right after a number that was read whole.
         expect(scansIn([...keys('SF1000000001\n', 8, 0), ...torn(300)])).toEqual(['SF1000000001'])

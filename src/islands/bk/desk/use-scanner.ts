@@ -105,11 +105,12 @@ function listen(): () => void {
     const by_hand = event.repeat || event.ctrlKey || event.altKey || event.metaKey
     const through_ime = event.key === 'Process'
     const key = through_ime ? keyAt(event.code) : event.key
-    const read = readStroke(run, { key, at: event.timeStamp, by_hand })
+    const in_text = takesText(document.activeElement)
+    const read = readStroke(run, { key, at: event.timeStamp, by_hand, in_text })
     run = read.run
     if (read.first) {
       taken_back.clear()
-      began_in_text = takesText(document.activeElement)
+      began_in_text = in_text
     }
     // The focus may move on while the scanner types: the box before opens.
     remember(document.activeElement)
