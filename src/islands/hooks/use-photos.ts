@@ -95,6 +95,10 @@ export function usePhotos(
     setList((before) => before.filter((photo) => photo.key !== key))
     setLeftOut(0)
   }
+  const restore = (photos: readonly SentPhoto[]) => {
+    setList(photos.map(sentPhoto))
+    setLeftOut(0)
+  }
   const retry = (key: string) => {
     started.current.delete(key)
     change(key, { state: 'waiting', part: 0 })
@@ -114,6 +118,7 @@ export function usePhotos(
     left_out,
     add,
     remove,
+    restore,
     retry,
     ids: list.flatMap((photo) => (photo.id ? [photo.id] : [])),
     sent: list.flatMap(({ id, thumb_url }) => (id && thumb_url ? [{ id, thumb_url }] : [])),

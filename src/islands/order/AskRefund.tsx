@@ -1,5 +1,4 @@
-import { type MouseEvent, useState } from 'react'
-import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -7,10 +6,11 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { SelectField } from '#islands/ui/SelectField.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useKeptPhotos } from '#islands/hooks/use-kept-photos.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
+import { keepThreadDraft, keptThreadDraft, refundDraftOf } from '#stores/thread-draft.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { loadUser } from '#stores/user.ts'
 import { paidForItemFen, sumCny } from '#domain/order/total.ts'
@@ -34,10 +34,17 @@ interface Props {
 /** The reason, what it costs and brings, and the request; open while it is drawn. */
 export function AskRefund({ items, onClose, onChanged }: Props) {
   const money = useMoneyWords()
-  const [reason, setReason] = useState('')
+  const draft = refundDraftOf(items.map(({ id }) => id))
+  // What was written before a reload, Back or “Keep it”.
+  const [kept] = useState(() => keptThreadDraft(draft))
+  const choices = refundChoices(items)
+  const [reason, setReason] = useState(
+    () => choices.find(({ value }) => value === kept('reason'))?.value ?? '',
+  )
   const [unchosen, setUnchosen] = useState(false)
-  const [note, setNote] = useState('')
-  const photos = usePhotos('upload/images?scene=refund', MOST_PHOTOS)
+  const [note, setNote] = useState(() => kept('note'))
+  useEffect(() => keepThreadDraft(draft, { reason, note }), [draft, reason, note])
+  const photos = useKeptPhotos('upload/images?scene=refund', draft)
   const quoted = useData(reason, async () => (isReason(reason) ? quoteRefunds(items, reason) : null))
   const quote = quoted.data
   const { busy, failure, send } = useSend()
@@ -57,6 +64,8 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
           expected_costs_cny: quote.costs_cny,
           expected_back_cny: refundParts(quote).back_cny,
         })
+        keepThreadDraft(draft, {})
+        photos.forget()
         showDone(
           quote.ids.length === 1
             ? 'Refund requested. We’ll answer within 2 days.'
@@ -106,11 +115,12 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
         <SelectField
           label="Reason"
           prompt="Choose a reason"
-          options={refundChoices(items)}
+          options={choices}
           value={reason}
           error={unchosen ? 'Choose a reason from the list.' : undefined}
           onChange={(event) => {
-            setReason(event.currentTarget.value)
+            const { value } = event.currentTarget
+            setReason(choices.find((one) => one.value === value)?.value ?? '')
             setUnchosen(false)
           }}
         />
@@ -122,7 +132,7 @@ export function AskRefund({ items, onClose, onChanged }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <Photos photos={photos} label="Photos" optional hint={photos.hint} error={photos.problem} />
         {quote && quote.refused.length > 0 && (
           <Note tone="amber">
             <RefusedItems items={items} refused={quote.refused} />

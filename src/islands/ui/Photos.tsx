@@ -10,6 +10,7 @@ interface Props {
   photos: ReturnType<typeof usePhotos>
   label: string
   optional?: boolean
+  hint?: string | undefined
   error?: string | undefined
 }
 
@@ -19,7 +20,7 @@ const FOCUS =
 const PICTURES = PHOTO_TYPES.join()
 
 /** Pictures dragged in, chosen or taken with the camera, several at once. */
-export function Photos({ photos, label, optional = false, error }: Props) {
+export function Photos({ photos, label, optional = false, hint, error }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)
   const { list, most, left_out } = photos
@@ -88,6 +89,11 @@ export function Photos({ photos, label, optional = false, error }: Props) {
             />
           ))}
         </div>
+      )}
+      {hint && (
+        <p className="field-hint" role="status">
+          {hint}
+        </p>
       )}
       {left_out > 0 && (
         <p className="field-hint" role="status">

@@ -94,6 +94,8 @@ describe('A refund', () => {
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    await expect.poll(() => text.inputValue()).toBe('too short')
+    await text.fill('')
     for (const more of ['The handle is broken off', ', and the glaze has a crack']) {
       await text.pressSequentially(more)
       await page.keyboard.press('Escape')
@@ -102,6 +104,17 @@ describe('A refund', () => {
     expect(await text.inputValue()).toBe('The handle is broken off, and the glaze has a crack')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
+    // Nor does going away: reason, text and photos are there again.
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    await form.getByLabel('Reason').selectOption('defective')
+    await form.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
+    await form.locator('.photo[data-state=done]').waitFor()
+    await form.getByRole('button', { name: 'Keep it' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    expect(await text.inputValue()).toBe('The handle is broken off, and the glaze has a crack')
+    expect(await form.getByLabel('Reason').inputValue()).toBe('defective')
+    await form.locator('.photo[data-state=done] img').waitFor()
   })
 })
 
