@@ -2,6 +2,7 @@ import { map } from 'nanostores'
 import { readChoiceQuery, withChoiceQuery } from '#domain/order/choice-query.ts'
 import type { Platform } from '#domain/link/platform.ts'
 import { call, type Data } from './api.ts'
+import { keepText, keptText } from './browser-storage.ts'
 
 export type ItemInFull = Data<'item/get'>
 
@@ -118,3 +119,22 @@ export function keepInAddress(): () => void {
     if (search !== location.search) history.replaceState(history.state, '', search + location.hash)
   })
 }
+
+type ItemName = Pick<ItemState, 'item_platform' | 'num_iid'>
+
+const noteKey = ({ item_platform, num_iid }: ItemName) => `note ${item_platform} ${num_iid}`
+
+/** Brings back the note that was typed for this item in this tab, and from then on keeps it. Answers how to end that. */
+export function keepNote(): () => void {
+  const { item_platform, num_iid, order_notes } = $item.get()
+  const key = noteKey({ item_platform, num_iid })
+  const kept = keptText('sessionStorage', key)
+  if (kept && !order_notes) $item.setKey('order_notes', kept)
+  return $item.listen((now, before) => {
+    if (now.order_notes !== before?.order_notes && noteKey(now) === key)
+      keepText('sessionStorage', key, now.order_notes || null)
+  })
+}
+
+/** The item is in the cart or ordered, and its note with it. */
+export const forgetNote = (item: ItemName) => keepText('sessionStorage', noteKey(item), null)

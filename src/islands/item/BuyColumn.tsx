@@ -142,10 +142,15 @@ function stockText(sku: ItemDetails['skus'][number] | null, sold_out: boolean): 
   return sku.stock > 0 ? `${sku.stock} in stock` : 'This option is sold out'
 }
 
-/** Folded away until it is wanted: most orders need no note. */
+/** Folded away until it is wanted or one is kept: most orders need no note. */
 function ItemNote({ value }: { value: string }) {
+  const [open, setOpen] = useState(false)
   return (
-    <details className="group ml-auto open:w-full">
+    <details
+      className="group ml-auto open:w-full"
+      open={open || value !== ''}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="link w-fit letters-sm list-none group-open:hidden [&::-webkit-details-marker]:hidden">
         Add a note
       </summary>

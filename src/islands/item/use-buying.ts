@@ -6,7 +6,7 @@ import { chosenText, missingAxes } from '#domain/item/sku.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { type ApiError, call } from '#stores/api.ts'
 import { addToCart, type NewCartItem } from '#stores/cart.ts'
-import { chosenSku, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
+import { chosenSku, forgetNote, type ItemDetails, type ItemState, loadItem } from '#stores/item.ts'
 import { loadOpenPayments, type OpenPayment, paymentNoIn } from '#stores/open-payments.ts'
 import { askLogin } from '#stores/request-login.ts'
 import { isLoggedIn } from '#stores/session.ts'
@@ -68,6 +68,7 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
   const add = () =>
     start('add', async () => {
       await addToCart(cartItem)
+      forgetNote(state)
       void loadChunk(() => import('./fly-to-cart.ts')).then((part) => part?.flyToCart(cartItem.image))
       showDone('Added to your cart.', { label: 'Open the cart', href: to('/cart') })
     })
@@ -79,6 +80,7 @@ export function useBuying(item: ItemDetails, state: ItemState, denied_class: Goo
         placed.current = { key, id: (await addToCart({ ...cartItem, buy_now: true })) ?? '' }
       const cart_ids = [placed.current.id]
       const { order_no } = await call('orders/create', { cart_ids }, { key })
+      forgetNote(state)
       intent.renew()
       leaving.go(to(orderCheckoutPath({ order_no })))
     })

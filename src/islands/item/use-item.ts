@@ -5,6 +5,7 @@ import {
   ITEM_DEFAULTS,
   type ItemDetails,
   keepInAddress,
+  keepNote,
   loadItem,
   showItem,
   withDetails,
@@ -22,7 +23,10 @@ export function useItem(item: ItemDetails) {
     showItem(item, item, Date.now())
     // It was read long ago and its marketplace was slow: by now it may have answered.
     if (item.stale) loadItem(item_platform, num_iid).catch(() => null)
-    return keepInAddress()
+    const ends = [keepInAddress(), keepNote()]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [item, item_platform, num_iid])
   return useSyncExternalStore(
     (onChange) => $item.listen(onChange),

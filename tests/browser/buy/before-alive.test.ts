@@ -51,6 +51,9 @@ describe('Before an island is alive', () => {
     release()
     await page.getByText('4 pieces').waitFor()
     expect(await page.getByLabel('Note for our buyer').inputValue()).toBe('Soft box, please')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Note for our buyer').inputValue()).toBe('Soft box, please')
+    await page.getByLabel('Note for our buyer').waitFor()
     await context.close()
   })
 
