@@ -6,11 +6,14 @@ import { call, type Options } from './api.ts'
 import { keepText, keptText } from './browser-storage.ts'
 import { $cart } from './cart.ts'
 import { readFields, textOf } from './kept-work.ts'
+import { forgetDraftPhotos } from './thread-draft.ts'
 
 /** The fields of the DIY page, kept in this tab so that a log-in on the way loses nothing. */
 export const $diy = map<DiyDraft>({ ...EMPTY_DIY })
 
 const KEY = 'diy'
+/** The name of its photos. */
+export const DIY_DRAFT = KEY
 
 onMount($diy, () => {
   $diy.set(readDraft(keptText('sessionStorage', KEY)))
@@ -35,12 +38,15 @@ export function readDraft(stored: string | null): DiyDraft {
 export function startDiy(page: Pick<DiyDraft, 'url' | 'title'>): void {
   const { url, title } = $diy.get()
   const other = (page.url && page.url !== url) || (!page.url && page.title && page.title !== title)
-  if (other) $diy.set({ ...EMPTY_DIY, ...page })
+  if (!other) return
+  $diy.set({ ...EMPTY_DIY, ...page })
+  forgetDraftPhotos(DIY_DRAFT)
 }
 
 /** For the DIY page that is opened next. */
 export function keepDraft(draft: DiyDraft): void {
   $diy.set(draft)
+  forgetDraftPhotos(DIY_DRAFT)
   keepText('sessionStorage', KEY, JSON.stringify(draft))
 }
 

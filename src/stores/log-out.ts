@@ -23,4 +23,6 @@ function leave() {
   // that were begun are the person's who leaves; their stores are not asked, as most pages do without them.
   for (const name of ['links', 'recent_searches', 'parcel_draft', 'address_draft'])
     keepText('localStorage', name, null)
+  // So are the photos for a described item: whoever signs in next in this tab could not send them.
+  keepText('sessionStorage', 'photos diy', null)
 }

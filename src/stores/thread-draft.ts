@@ -62,3 +62,5 @@ export function keepDraftPhotos(name: string, { photos, lost }: DraftPhotos, now
   const text = photos.length + lost > 0 ? JSON.stringify({ photos, lost, at }) : null
   keepText('sessionStorage', photosKey(name), text)
 }
+
+export const forgetDraftPhotos = (name: string) => keepText('sessionStorage', photosKey(name), null)

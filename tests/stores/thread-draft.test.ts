@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '#domain/time/durations.ts'
-import { keepDraftPhotos, keptDraftPhotos, refundDraftOf } from '#stores/thread-draft.ts'
-import { clearStorage, storage } from '../support/fakes/window.ts'
+import { answerCalls, clearStorage, storage } from '../support/fakes/window.ts'
 
 vi.stubGlobal('sessionStorage', storage)
+
+const { $diy, DIY_DRAFT, startDiy } = await import('#stores/diy.ts')
+const { logOut } = await import('#stores/log-out.ts')
+const { keepDraftPhotos, keptDraftPhotos, refundDraftOf } = await import('#stores/thread-draft.ts')
 
 const NOW = 1_800_000_000_000
 const NAME = 'claim PN1'
@@ -38,5 +41,28 @@ describe('The photos of a draft', () => {
   test.each(['no JSON', '{"photos":5,"lost":"many"}'])('are none in a storage that holds %s', (text) => {
     storage[`photos ${NAME}`] = text
     expect(keptDraftPhotos(NAME, NOW)).toEqual({ photos: [], lost: 0 })
+  })
+})
+
+describe('The photos of a described item', () => {
+  const keep = () => keepDraftPhotos(DIY_DRAFT, { photos: [photo('1')], lost: 0 }, NOW)
+  const kept = () => keptDraftPhotos(DIY_DRAFT, NOW).photos
+
+  test('stay while its page is opened for the same link, and go with the draft of another', () => {
+    const leave = $diy.listen(() => {})
+    $diy.setKey('url', 'https://shop.example.cn/a')
+    keep()
+    startDiy({ url: 'https://shop.example.cn/a', title: '' })
+    expect(kept()).toEqual([photo('1')])
+    startDiy({ url: 'https://shop.example.cn/b', title: '' })
+    expect(kept()).toEqual([])
+    leave()
+  })
+
+  test('go at log-out: whoever signs in next could not send them', async () => {
+    answerCalls({ 'user/login_out': () => ({}) })
+    keep()
+    await logOut()
+    expect(kept()).toEqual([])
   })
 })

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { serverNow } from '#stores/clock.ts'
-import { type DraftPhotos, keepDraftPhotos, keptDraftPhotos } from '#stores/thread-draft.ts'
+import {
+  type DraftPhotos,
+  forgetDraftPhotos,
+  keepDraftPhotos,
+  keptDraftPhotos,
+} from '#stores/thread-draft.ts'
 import type { UploadPath } from '#stores/upload.ts'
 import { type Photo, usePhotos } from './use-photos.ts'
 
@@ -30,7 +35,7 @@ export function useKeptPhotos(path: UploadPath, name: string) {
   useEffect(() => (kept ? keep(list) : undefined), [list, kept])
 
   const forget = () => {
-    keepDraftPhotos(name, NONE, serverNow())
+    forgetDraftPhotos(name)
     begin(NONE)
   }
   return { ...photos, forget, hint: lostWords(lost) }

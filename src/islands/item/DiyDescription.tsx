@@ -57,7 +57,7 @@ export function DiyDescription({ url, title, onAdded }: Props) {
           hint="Describe it for somebody who’s never seen it."
         />
         <DiyClass title={draft.title} denied={denied} onDeny={setDenied} />
-        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <Photos photos={photos} label="Photos" optional hint={photos.hint} error={photos.problem} />
         <TextArea {...field('spec_text')} label="Colour, size, version" optional maxLength={500} rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <AmountField

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { checkDiy, type DiyDraft, type DiyErrors, EMPTY_DIY } from '#domain/item/diy.ts'
-import { $diy, addDiy, startDiy } from '#stores/diy.ts'
+import { $diy, addDiy, DIY_DRAFT, startDiy } from '#stores/diy.ts'
 import { askLogin } from '#stores/request-login.ts'
 import { isLoggedIn } from '#stores/session.ts'
 import { showWarning } from '#stores/toast.ts'
@@ -9,8 +9,7 @@ import { fieldErrors } from '#islands/hooks/use-send.ts'
 import { useSend } from '#islands/hooks/use-send.ts'
 import { leadToWrongQuantity } from '#islands/ui/QuantityStepper.tsx'
 import { serverNow } from '#stores/clock.ts'
-import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useKeptPhotos } from '#islands/hooks/use-kept-photos.ts'
 
 /** The draft of the DIY page, what is wrong with it, its photos, and its way into the cart. */
 export function useDiy(
@@ -45,6 +44,7 @@ export function useDiy(
     send(
       async () => {
         await addDiy(photos.ids, denied_class)
+        photos.forget()
         onAdded(draft.title.trim())
       },
       (failure) => {
@@ -91,7 +91,7 @@ function useDraft({ url, title }: { url: string; title: string }): DiyDraft {
 
 /** The photos of a DIY item belong to an account: a visitor signs in first, and then they are sent. */
 function useDiyPhotos() {
-  const photos = usePhotos('upload/images?scene=diy', MOST_PHOTOS)
+  const photos = useKeptPhotos('upload/images?scene=diy', DIY_DRAFT)
   const signedIn = (work: () => void) => (isLoggedIn(serverNow()) ? work() : askLogin(work))
   return {
     ...photos,

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { CLAIM_KINDS, type ClaimKind, claimRefusal, namedCapFen } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromTyped, fenOf, netFenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -13,7 +12,7 @@ import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useKeptPhotos } from '#islands/hooks/use-kept-photos.ts'
 import { TextArea } from '#islands/ui/TextField.tsx'
 import { call } from '#stores/api.ts'
 import { claimDraftOf, keepThreadDraft, keptThreadDraft } from '#stores/thread-draft.ts'
@@ -37,11 +36,11 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const named = parcel.items.filter(({ id: one }) => chosen.includes(one))
   const cap_fen = namedCapFen(fenOf(parcel.claim_cap_cny), named.map(netFenOf))
-  const photos = usePhotos('upload/images?scene=claim', MOST_PHOTOS)
   const money = useMoneyWords()
   const cap_cny = cnyFromFen(cap_fen)
   const cap = money(cap_cny)
   const draft = claimDraftOf(parcel.parcel_no)
+  const photos = useKeptPhotos('upload/images?scene=claim', draft)
   // The text written before a reload, Back or “Not now”.
   const [kept] = useState(() => keptThreadDraft(draft))
   const form = useForm(
@@ -82,6 +81,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       ...(wanted_fen && { amount_cny: cnyFromFen(wanted_fen) }),
     })
     keepThreadDraft(draft, {})
+    photos.forget()
     showDone('Claim opened. We’ll decide within 5 days.')
     onClose()
     onChanged()
@@ -138,7 +138,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
           value={note}
           onChange={(event) => form.set('note', event.currentTarget.value)}
         />
-        <Photos photos={photos} label="Photos" optional error={photos.problem} />
+        <Photos photos={photos} label="Photos" optional hint={photos.hint} error={photos.problem} />
         <CapWords parcel={parcel} named={named.length} cap_cny={cap_cny} />
         {kind && <NextWords kind={kind} />}
         {cap_fen > 0 && (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { MOST_FEEDBACK_TEXT } from '#domain/account/feedback.ts'
-import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
-import { usePhotos } from '#islands/hooks/use-photos.ts'
+import { useKeptPhotos } from '#islands/hooks/use-kept-photos.ts'
 import { fieldErrors } from '#islands/hooks/use-send.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 /** A question about one item or parcel, with photos; no number to type. */
 export function AskAboutIt({ about, onSent }: Props) {
-  const photos = usePhotos('upload/images?scene=feedback', MOST_PHOTOS)
+  const photos = useKeptPhotos('upload/images?scene=feedback', about)
   const form = useForm({ text: '' }, { text: (typed) => (typed.trim() ? undefined : 'Write your question.') })
   // Once: what was written before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time.
@@ -37,7 +36,7 @@ export function AskAboutIt({ about, onSent }: Props) {
     const text = form.values.text.trim()
     await call('feed/feed_back', { kind: 'question', text, ref: about, images: photos.ids })
     write('')
-    for (const { key } of photos.list) photos.remove(key)
+    photos.forget()
     showDone('Question sent')
     onSent()
   }
@@ -54,7 +53,13 @@ export function AskAboutIt({ about, onSent }: Props) {
         error={form.errors.text}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <Photos photos={photos} label="Photos" optional error={photos.problem ?? pictureError} />
+      <Photos
+        photos={photos}
+        label="Photos"
+        optional
+        hint={photos.hint}
+        error={photos.problem ?? pictureError}
+      />
       {form.failure && !pictureError && <Note tone="red">{form.failure.message}</Note>}
       <Button
         type="submit"

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { visitSignedIn } from '../../support/people/accounts.ts'
+import { PHOTO } from '../../support/people/parcel-road.ts'
 import { openBrowser, PHONE } from '../../support/worlds/browser.ts'
 
 const { visit } = openBrowser()
@@ -35,5 +36,9 @@ it('A described item takes a link without https://, and leads to the field that 
   expect((await sent).postDataJSON()).toMatchObject({ url: 'https://shop.example.cn/x' })
   await page.getByText('Not this one.').waitFor()
   await expect.poll(isLedTo).toBe(true)
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await page.locator('.photo[data-state=done]').waitFor()
+  await page.reload()
+  await page.locator('.photo[data-state=done]').waitFor()
   expect(complaints).toEqual([])
 })

@@ -53,6 +53,12 @@ describe('The thread of an item', () => {
     await thread.getByText('You ordered: Another photo').waitFor()
     expect((await customer.call('item_service/get_list', { item_id: id })).list).toHaveLength(1)
     await thread.getByLabel('Ask about it').fill('Is the cable long?')
+    await thread.locator('input[type=file]').first().setInputFiles(PHOTO)
+    await thread.locator('.photo[data-state=done]').waitFor()
+    await shopper.page.reload()
+    await thread.scrollIntoViewIfNeeded()
+    await thread.locator('.photo[data-state=done]').waitFor()
+    expect(await thread.getByLabel('Ask about it').inputValue()).toBe('Is the cable long?')
     await thread.getByRole('button', { name: 'Send question' }).click()
     await thread.getByText('Is the cable long?').last().waitFor()
 

@@ -29,13 +29,15 @@ describe('A claim', () => {
     await expect.poll(focused).toBe(true)
     await form.getByRole('radio', { name: 'Seized by customs' }).check()
     await form.getByLabel('What we should know').fill('Customs kept it')
+    await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+    await form.locator('.photo[data-state=done]').waitFor()
     // Not now, and a reload, lose nothing.
     await form.getByRole('button', { name: 'Not now' }).click()
     await page.reload()
     await page.getByRole('button', { name: 'Open a claim' }).click()
     await expect.poll(() => form.getByLabel('What we should know').inputValue()).toBe('Customs kept it')
     expect(await form.getByRole('radio', { name: 'Seized by customs' }).isChecked()).toBe(true)
-    await form.locator('input[type=file]').first().setInputFiles(PHOTO)
+    await form.locator('.photo[data-state=done]').waitFor()
     // In the reader's currency, with the yuan it comes to.
     await form.getByLabel('Amount in USD').fill('$7')
     const claim = form.getByRole('button', { name: /^Claim \$/ })
