@@ -12,6 +12,7 @@ import type { RateThen } from '#server/db/rates-then.ts'
 import { CLAIM_OUTCOMES, type ItemCompensation } from '#server/parcel/item-compensations.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
 import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
+import { inParcelOut } from './in-parcel-shape.ts'
 import { at, cnyOut, goodsClass, iso, isoOrNull, orderStatus, platform, rateOut } from './shapes.ts'
 
 export const refundOut = z.strictObject({
@@ -145,6 +146,7 @@ export const listedItemOut = orderItemOut.extend({
   fault_only: faultOnly,
   item_services_cny: itemServicesCny,
   compensation: compensationOut,
+  in_parcel: inParcelOut,
   /** Payments are shown by the rate of their day. */
   rate: rateOut,
 })

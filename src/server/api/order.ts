@@ -49,6 +49,7 @@ import {
   qcPhoto,
   qcPhotoOut,
 } from './order-item.ts'
+import { inParcelOut, inParcels } from './in-parcel-shape.ts'
 import { tagText } from './tag.ts'
 import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text, whole } from './shapes.ts'
 
@@ -89,6 +90,7 @@ const list = call({
     const reasons = await heldBack(ctx.db, page.list)
     const services = await servicesByItem(ctx.db, page.list)
     const compensations = await itemCompensations(ctx.db, page.list)
+    const parcels = await inParcels(ctx.db, page.list)
     const ids = page.list.map(({ id: item_id }) => item_id)
     const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'order_item', ids })
     const list = (await withQuestions(ctx, page.list)).map((row) => ({
@@ -99,6 +101,7 @@ const list = call({
       held: reasons.get(row.id) ?? null,
       ...afterArrival(services.get(row.id) ?? []),
       compensation: compensation(compensations.get(row.id)),
+      in_parcel: parcels.get(row.id) ?? null,
       rate: rates.get(row.id) ?? null,
     }))
     return { ...page, list }
@@ -181,6 +184,7 @@ export const orderCalls = {
       client: clientName,
       fault_only: faultOnly,
       compensation: compensationOut,
+      in_parcel: inParcelOut,
       item_services_cny: itemServicesCny,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
       photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
@@ -195,10 +199,10 @@ export const orderCalls = {
       const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
-      const services = await servicesOf(ctx.db, [row.id])
       const after = {
-        ...afterArrival(services),
+        ...afterArrival(await servicesOf(ctx.db, [row.id])),
         compensation: compensation((await itemCompensations(ctx.db, [row])).get(row.id)),
+        in_parcel: (await inParcels(ctx.db, [row])).get(row.id) ?? null,
       }
       return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }
     },
