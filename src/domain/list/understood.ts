@@ -16,10 +16,22 @@ export interface Understood {
 /** Pictures stand beside items in what is shared. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)(?:$|[?#_!])/i
 
-/** The links of a text that are more than one item, each once, in order; also those that no item can be read from. */
+/**
+ * The links of a text that are more than one item, each once, in order; also those that no item can be read from. One
+ * item pasted twice by accident is one, whatever its links carry along, unless they name two options of it.
+ */
 export function severalIn(text: string): string[] {
-  const links = [...new Set(linksIn(text))].filter((link) => isItem(link) || !PICTURE.test(link))
+  const texts = linksIn(text).filter((link) => isItem(link) || !PICTURE.test(link))
+  const links = [...new Map(texts.map((link) => [nameOf(link), link])).values()]
   return links.filter(isItem).length > 1 ? links : []
+}
+
+const OPTION = /[?&]sku_?id=([^&#]*)/i
+
+function nameOf(link: string): string {
+  const item = parseItemLink(link)
+  if (item?.kind !== 'item') return link
+  return `${item.item_platform} ${item.num_iid} ${OPTION.exec(link)?.[1] ?? ''}`
 }
 
 const isItem = (link: string) => parseItemLink(link) !== null

@@ -51,6 +51,14 @@ describe('What stands in the box', () => {
     expect(severalIn(`${TAOBAO} ${amazon}`)).toEqual([])
   })
 
+  it('takes one item that was pasted twice for one, but not two options of it', () => {
+    const again = 'https://item.taobao.com/item.htm?spm=a21n57.1&id=695240235157'
+    expect(understand(`${TAOBAO}${again}`)?.text).toBe('An item on Taobao.')
+    expect(severalIn(`${again}\n${TAOBAO}`)).toEqual([])
+    const options = [`${TAOBAO}&skuId=1`, `${TAOBAO}&skuId=2`]
+    expect(severalIn(options.join(' '))).toEqual(options)
+  })
+
   it('leads on to words and pictures where no item is', () => {
     expect(understand('https://x.yupoo.com/albums/1')?.way?.path).toBe('/item_search')
     expect(understand(TAOBAO)?.way).toBeUndefined()
