@@ -8,7 +8,6 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { Photos } from '#islands/ui/Photos.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
-import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -18,7 +17,14 @@ import { call } from '#stores/api.ts'
 import { claimDraftOf, keepThreadDraft, keptThreadDraft } from '#stores/thread-draft.ts'
 import { showDone, showWarning } from '#stores/toast.ts'
 import { serverNow } from '#stores/clock.ts'
-import { CLAIM_KIND_HINTS, CLAIM_KIND_WORDS, claimNext, damageWords } from './claim.ts'
+import {
+  CLAIM_KIND_HINTS,
+  CLAIM_KIND_WORDS,
+  claimNext,
+  claimWords,
+  damageWords,
+  isShownByPhotos,
+} from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
 interface Props {
@@ -34,6 +40,8 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const { kinds, refusals } = claimKinds(parcel, serverNow())
   const terms = [damageWords(parcel, serverNow()), ...refusals].filter((term) => term !== null)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  /** It was asked for photos before, and has none. */
+  const [isAsked, setAsked] = useState(false)
   const named = parcel.items.filter(({ id: one }) => chosen.includes(one))
   const cap_fen = namedCapFen(fenOf(parcel.claim_cap_cny), named.map(netFenOf))
   const money = useMoneyWords()
@@ -60,6 +68,8 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
   const kind = CLAIM_KINDS.find((one) => one === form.values.kind)
   const wanted_fen = fenFromTyped(amount_cny)
   const needsItems = parcel.items.length > 1 && (kind === 'damaged' || kind === 'missing')
+  const lacksPhotos = kind !== undefined && isShownByPhotos(kind) && photos.list.length === 0
+  const isAsking = isAsked && lacksPhotos
   const open = async () => {
     if (!kind) {
       form.wrong('kind', 'Choose what happened.')
@@ -71,6 +81,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       form.wrong('items', 'Choose the items it’s about.')
       return show(element.current?.querySelector('.claim-items input'))
     }
+    if (lacksPhotos && !isAsked) return setAsked(true)
     await call('parcel/change_parcel_status', {
       parcel_no: parcel.parcel_no,
       item_ids: [...chosen],
@@ -93,11 +104,27 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
       title="Open a claim"
       foot={
         <>
-          <Button kind="secondary" onClick={onClose}>
-            Not now
-          </Button>
+          {isAsking ? (
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setAsked(false)
+                show(element.current?.querySelector('input[type=file]'))
+              }}
+            >
+              Add photos
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          )}
           <Button type="submit" form={id} busy={form.busy} disabled={photos.sending}>
-            {photos.sending ? 'Uploading photos' : claimWords(cap_fen, wanted_fen, money)}
+            {photos.sending
+              ? 'Uploading photos'
+              : isAsking
+                ? 'Send it without photos'
+                : claimWords(cap_fen, wanted_fen, money)}
           </Button>
         </>
       }
@@ -140,7 +167,7 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
         />
         <Photos photos={photos} label="Photos" optional hint={photos.hint} error={photos.problem} />
         <CapWords parcel={parcel} named={named.length} cap_cny={cap_cny} />
-        {kind && <NextWords kind={kind} />}
+        {kind && <NextWords kind={kind} has_photos={photos.list.length > 0} />}
         {cap_fen > 0 && (
           <AmountField
             name="amount_cny"
@@ -153,6 +180,11 @@ export function AskClaim({ parcel, onClose, onChanged }: Props) {
             optional
             hint={form.errors.amount_cny ? undefined : `Leave it empty to claim all of ${cap}.`}
           />
+        )}
+        {isAsking && (
+          <div ref={showAsking} role="alert">
+            <Note tone="amber">We decide this by photos. Without any, we may have to say no.</Note>
+          </div>
         )}
         {form.failure && (
           <Note tone={form.failure.status === 409 ? 'amber' : 'red'}>{form.failure.message}</Note>
@@ -202,12 +234,12 @@ function ClaimItems({ items, optional, chosen, error, onChoose }: ClaimItemsProp
 }
 
 /** The steps that follow once it is sent. */
-function NextWords({ kind }: { kind: ClaimKind }) {
+function NextWords({ kind, has_photos }: { kind: ClaimKind; has_photos: boolean }) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-medium">What happens next</p>
       <ol className="list-decimal pl-5 text-muted">
-        {claimNext(kind).map((step) => (
+        {claimNext(kind, has_photos).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -240,18 +272,12 @@ function CapWords({ parcel, named, cap_cny }: CapWordsProps) {
   )
 }
 
+const showAsking = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })
+
 /** It may be scrolled out of sight, and the head of the dialog lies over the top. */
 function show(field: HTMLElement | null | undefined) {
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
-}
-
-/** The text of the button. */
-function claimWords(cap_fen: number, wanted_fen: number | null, money: MoneyWords): string {
-  if (cap_fen === 0) return 'Send the claim'
-  return wanted_fen && wanted_fen <= cap_fen
-    ? `Claim ${money(cnyFromFen(wanted_fen))}`
-    : `Claim up to ${money(cnyFromFen(cap_fen))}`
 }
 
 /** The kinds that can be claimed now, and why the others cannot, each sentence once. */

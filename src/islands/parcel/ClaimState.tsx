@@ -4,7 +4,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
-import { CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
+import { askedWords, CLAIM_KIND_WORDS, claimedItems, claimNext } from './claim.ts'
 import type { ParcelDetailed } from './parcel.ts'
 import { canWithdraw, WithdrawClaim } from './WithdrawClaim.tsx'
 
@@ -23,7 +23,7 @@ export function ClaimState({ parcel, claim, onChanged }: Props) {
   const { status, images } = claim
   const facts: [string, string][] = [
     ['What went wrong', CLAIM_KIND_WORDS[claim.kind]],
-    ['You asked for', claim.amount_cny ? money(claim.amount_cny) : 'All we can pay'],
+    ['You asked for', askedWords(parcel, claim, money)],
     ['About', claimedItems(parcel, claim.item_ids)],
     ['What you told us', claim.note],
     ['Opened', showDay(claim.created_at)],
@@ -47,7 +47,7 @@ export function ClaimState({ parcel, claim, onChanged }: Props) {
       </Note>
       {status === 'Open' && (
         <ol className="list-decimal pl-5 text-sm text-muted">
-          {claimNext(claim.kind).map((step) => (
+          {claimNext(claim.kind, images.length > 0).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

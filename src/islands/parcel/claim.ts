@@ -1,4 +1,6 @@
-import { type ClaimKind, damageUntil } from '#domain/parcel/claim.ts'
+import { cnyFromFen, fenOf, netFenOf } from '#domain/money/money.ts'
+import { type ClaimKind, damageUntil, namedCapFen } from '#domain/parcel/claim.ts'
+import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { ParcelDetailed } from './parcel.ts'
 
@@ -23,14 +25,18 @@ export const CLAIM_KIND_HINTS: Record<ClaimKind, string> = {
   destroyed: 'Show what the carrier or customs wrote to you.',
 }
 
+/** Kinds that we decide by photos. */
+export const isShownByPhotos = (kind: ClaimKind) => kind === 'damaged' || kind === 'missing'
+
 /** Our steps about a claim, one by one; the last one is the same for all. */
-export function claimNext(kind: ClaimKind): string[] {
-  const first =
-    kind === 'damaged' || kind === 'missing'
+export function claimNext(kind: ClaimKind, has_photos: boolean): string[] {
+  const first = isShownByPhotos(kind)
+    ? has_photos
       ? 'We compare your photos with those of our packing.'
-      : kind === 'not_received'
-        ? 'We ask the carrier where it was left and who signed for it.'
-        : 'We ask the carrier what became of it.'
+      : 'We compare what you wrote with our photos of the packing.'
+    : kind === 'not_received'
+      ? 'We ask the carrier where it was left and who signed for it.'
+      : 'We ask the carrier what became of it.'
   return [
     first,
     'We decide within 5 days and write to you. You can see it on this page, too.',
@@ -62,3 +68,27 @@ export const claimedItems = (
     .filter(({ id }) => ids.includes(id))
     .map(({ title }) => title)
     .join(' · ')
+
+type Claimed = Pick<ParcelDetailed, 'claim_cap_cny'> & {
+  items: readonly (Pick<ParcelDetailed['items'][number], 'id'> & Parameters<typeof netFenOf>[0])[]
+}
+
+/** The sum that was asked for; where none was named, the most that can be paid. */
+export function askedWords(
+  parcel: Claimed,
+  claim: { amount_cny: string | null; item_ids: readonly string[] },
+  money: MoneyWords,
+): string {
+  if (claim.amount_cny) return money(claim.amount_cny)
+  const named = parcel.items.filter(({ id }) => claim.item_ids.includes(id))
+  const cap_fen = namedCapFen(fenOf(parcel.claim_cap_cny), named.map(netFenOf))
+  return cap_fen > 0 ? `Up to ${money(cnyFromFen(cap_fen))}` : 'All we can pay'
+}
+
+/** The text of the button that sends a claim. */
+export function claimWords(cap_fen: number, wanted_fen: number | null, money: MoneyWords): string {
+  if (cap_fen === 0) return 'Send the claim'
+  return wanted_fen && wanted_fen <= cap_fen
+    ? `Claim ${money(cnyFromFen(wanted_fen))}`
+    : `Claim up to ${money(cnyFromFen(cap_fen))}`
+}

@@ -114,8 +114,15 @@ describe('A claim', () => {
       .getByText(/^Enter up to \$16\.8\d\s\(¥120\.00\), or leave it empty to claim all of it\.$/)
       .waitFor()
     await form.getByLabel('Amount').fill('')
-    await form.getByRole('button', { name: /^Claim up to .*¥120\.00\)?$/ }).click()
-    await page.getByText('All we can pay').waitFor()
+    const claim = form.getByRole('button', { name: /^Claim up to .*¥120\.00\)?$/ })
+    await claim.click()
+    // Photos decide: a claim without any is asked about once.
+    await form.getByText('We decide this by photos.').waitFor()
+    await form.getByRole('button', { name: 'Add photos' }).click()
+    await claim.click()
+    await form.getByRole('button', { name: 'Send it without photos' }).click()
+    await page.getByText(/^Up to \$16\.8\d\s\(¥120\.00\)$/).waitFor()
+    await page.getByText('We compare what you wrote with our photos of the packing.').waitFor()
     const { list } = await staff.call('bk/get_claims', { status: 'Open', limit: 100 })
     expect(list.find((claim: { parcel_no: string }) => claim.parcel_no === parcel_no)).toMatchObject({
       ...{ kind: 'damaged', amount_cny: null, cap_cny: '120.00' },
