@@ -35,6 +35,8 @@ export function addressProblems(input: AddressInput): AddressProblem[] {
     ['postcode', postcodeProblem(country, input.postcode)],
     ['tax_id', taxNumberProblem(country, input.tax_id)],
   ]
+  for (const part of LATIN_PARTS.flatMap((one) => [one, `${one}_latin`] as const))
+    if (PICTOGRAPH.test(input[part] ?? '')) problems.push([part, NO_PICTOGRAPHS])
   for (const part of LATIN_PARTS)
     problems.push([`${part}_latin`, isLatin(input[`${part}_latin`] ?? '') ? null : NOT_LATIN])
   return problems.flatMap(([path, message]) => (message ? [{ path, message }] : []))
@@ -51,6 +53,11 @@ export function addressWarning(input: AddressInput): string | null {
   if (input.tax_id || !number || number.of_companies) return null
   return `This address has no ${number.label}. ${number.why}`
 }
+
+/** Emoji, flags, stars and the like; ©, ® and ™ are signs of names. */
+const PICTOGRAPH =
+  /(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u2600-\u27bf]/u
+const NO_PICTOGRAPHS = 'Leave out emoji and pictures: labels and customs forms can’t show them.'
 
 const NOT_LATIN = 'Write this in Latin letters, A to Z.'
 

@@ -47,10 +47,10 @@ export function addressChecks(
       return text.trim() ? problem(`${part}_latin`, text) : 'Enter it in Latin letters, too.'
     }
   return {
-    name: filled('Enter the name on the door.'),
+    name: (text) => filled('Enter the name on the door.')(text) ?? problem('name', text),
     phone: (text) => problem('phone', text) ?? phoneDoubt(country, text.trim()) ?? undefined,
     country: filled('Choose a country.'),
-    street: filled('Enter the street and number.'),
+    street: (text) => filled('Enter the street and number.')(text) ?? problem('street', text),
     city: byCountry('city'),
     state: byCountry('state'),
     postcode: byCountry('postcode'),

@@ -13,6 +13,7 @@ import {
 import { postcodeName, stateChoices, stateMeant, stateName } from '#domain/place/address-labels.ts'
 import { COUNTRIES, countryName } from '#domain/place/countries.ts'
 import { isCountry } from '#domain/place/is-country.ts'
+import { addressChecks, EMPTY_ADDRESS } from '#islands/address/address-checks.ts'
 import { suggestLatin } from '#islands/address/latin-suggestion.ts'
 import { phoneDoubt, phonePrefix, withPhonePrefix } from '#domain/place/phone-length.ts'
 import { phoneProblem } from '#domain/place/phone.ts'
@@ -31,6 +32,31 @@ test('every country of ISO 3166 is there once, by its name', () => {
   expect(COUNTRIES.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && name.length > 2)).toBe(true)
   expect(countryName('DE')).toBe('Germany')
   expect(isCountry('XX')).toBe(false)
+})
+
+describe('Emoji in an address', () => {
+  const wrong = (change: object) => addressProblems({ ...HOME, ...change }).map(({ path }) => path)
+
+  it.each([
+    [{ name: 'Ada 😀' }, ['name']],
+    [{ street: '1 Main St 🏳️‍🌈' }, ['street']],
+    [{ city: 'Paris 🇫🇷', name_latin: 'Ada ★' }, ['name_latin', 'city']],
+  ])('are refused where they stand: %o', (change, paths) => expect(wrong(change)).toEqual(paths))
+
+  it.each(['Ulica № 5', 'Flat #2, c/o O’Neil*', '上海市南京路1号', 'Café Ørsted™', 'Rue 4ᵉ, 1° piso'])(
+    '%s has none',
+    (street) => expect(wrong({ street })).toEqual([]),
+  )
+
+  it('are said while the form is filled in', () => {
+    const values = { ...EMPTY_ADDRESS, country: 'US' }
+    const checks = addressChecks('US', new Set(['city']), () => values)
+    for (const field of ['name', 'street', 'city'] as const)
+      expect(checks[field]?.('Home 🏠')).toBe(
+        'Leave out emoji and pictures: labels and customs forms can’t show them.',
+      )
+    expect(checks.name?.('Ada')).toBeUndefined()
+  })
 })
 
 test('the tables of addresses are those of the package that is installed', () => {
