@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { MOST_FEEDBACK_TEXT } from '#domain/account/feedback.ts'
 import { RESPONSE_TIME } from '#domain/text/texts.ts'
 import { useForm } from '#islands/hooks/use-form.ts'
@@ -18,6 +18,8 @@ interface Props {
   onSent: () => void
 }
 
+const SECOND_TAP_MS = 1000
+
 /** A question about one item or parcel, with photos; no number to type. */
 export function AskAboutIt({ about, onSent }: Props) {
   const photos = useKeptPhotos('upload/images?scene=feedback', about)
@@ -32,17 +34,25 @@ export function AskAboutIt({ about, onSent }: Props) {
     form.set('text', text)
     keepThreadDraft(about, { text })
   }
+  /** A tap that comes twice would send the emptied field, too. */
+  const sent_at = useRef(Number.NEGATIVE_INFINITY)
   const send = async () => {
     const text = form.values.text.trim()
     await call('feed/feed_back', { kind: 'question', text, ref: about, images: photos.ids })
+    sent_at.current = performance.now()
     write('')
     photos.forget()
     showDone('Question sent')
     onSent()
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (form.values.text || performance.now() - sent_at.current > SECOND_TAP_MS)
+      return form.submit(send)(event)
+    event.preventDefault()
+  }
   const pictureError = form.failure ? fieldErrors(form.failure).images : undefined
   return (
-    <form className="grid gap-4" onSubmit={form.submit(send)} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <TextArea
         label="Ask about it"
         name="text"
