@@ -6,7 +6,7 @@ import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, NewRow, Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { emailNotConfirmed, invalid, notFound, Problem } from '#server/problem.ts'
+import { emailNotConfirmed, invalid, Problem } from '#server/problem.ts'
 
 /** A fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: docs/decisions/coupons.md. */
 export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
@@ -113,7 +113,7 @@ export async function giveCampaign(
     .where('code', '=', normalCode(code))
     .executeTakeFirst()
   const hidden = given_by === null && (campaign?.public === 0 || (campaign?.from_at ?? 0) > now)
-  if (!campaign || hidden) throw notFound('a campaign with this code')
+  if (!campaign || hidden) throw new Problem(404, 'NOT_FOUND', 'No coupon has this code. Check it.')
   if (campaign.until_at <= now) throw new Problem(409, 'CAMPAIGN_OVER', 'This campaign is over.')
   if (campaign.account_id === account.id)
     throw new Problem(403, 'OWN_ACCOUNT', 'You made this campaign: its coupons are for others.')

@@ -33,6 +33,7 @@ onEachDatabase('An order coupon', (world) => {
     const { list } = (await world.visitor.call('coupon/get_campaigns')).body.data
     expect(list).toContainEqual({ code: 'SPRING', name: 'Spring', text: '¥10 off' })
     const claim = (code: string) => customer.call('coupon/create_public_coupons', { code })
+    expect((await claim('SPRNG')).body).toMatchObject({ message: 'No coupon has this code. Check it.' })
     const claimed = await claim(' spring ')
     expect(claimed.body.data).toMatchObject({ amount: '10.00', currency: 'CNY', status: 'Active' })
     expect(await claim('SPRING')).toMatchObject({ status: 409, body: { code: 'ALREADY_CLAIMED' } })
