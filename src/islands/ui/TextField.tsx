@@ -9,6 +9,7 @@ export function TextField(props: Props) {
   return (
     <FieldFrame {...frame}>
       <input type="text" {...control} />
+      <FullHint maxLength={props.maxLength} value={props.value} />
     </FieldFrame>
   )
 }
@@ -18,17 +19,24 @@ type TextAreaProps = FieldProps &
 
 export function TextArea(props: TextAreaProps) {
   const { frame, control } = useTypedField<HTMLTextAreaElement, TextAreaProps>(props)
-  const { maxLength, value } = props
-  // The browser cuts what is pasted without a word.
-  const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength
   return (
     <FieldFrame {...frame}>
       <textarea {...control} />
-      {isFull && (
-        <p className="field-hint" role="status">
-          Only {maxLength} characters fit here. Check how your text ends.
-        </p>
-      )}
+      <FullHint maxLength={props.maxLength} value={props.value} />
     </FieldFrame>
+  )
+}
+
+/** Shorter ones are for codes and numbers, which end there. */
+const TEXT_LENGTH = 100
+
+/** The browser cuts what is pasted without a word. */
+function FullHint({ maxLength, value }: Pick<TextAreaProps, 'maxLength' | 'value'>) {
+  if (maxLength === undefined || maxLength < TEXT_LENGTH || String(value ?? '').length < maxLength)
+    return null
+  return (
+    <p className="field-hint" role="status">
+      Only {maxLength} characters fit here. Check how your text ends.
+    </p>
   )
 }
