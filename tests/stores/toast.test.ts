@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { $toasts, showDone, showWarning } from '#stores/toast.ts'
+import { $toasts, showDone, showDoneLater, showKept, showWarning } from '#stores/toast.ts'
+import { clearStorage, storage } from '../support/fakes/window.ts'
+
+vi.stubGlobal('sessionStorage', storage)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,4 +18,15 @@ it('Of what was done the last three stand there, beside every warning and what c
   expect(shown()).toEqual(['Damaged', 'Removed', 'three', 'four', 'five'])
   showWarning('Unknown')
   expect(shown()).toEqual(['Damaged', 'Removed', 'three', 'four', 'five', 'Unknown'])
+})
+
+it('What a page leaves to be said is said by the next one, once', () => {
+  clearStorage()
+  showDoneLater('Your account is deleted.')
+  expect(shown()).toEqual([])
+  showKept()
+  expect(shown()).toEqual(['Your account is deleted.'])
+  $toasts.set([])
+  showKept()
+  expect(shown()).toEqual([])
 })

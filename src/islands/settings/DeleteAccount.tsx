@@ -9,6 +9,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import type { ApiError } from '#stores/api.ts'
 import { deleteAccount } from '#stores/log-out.ts'
+import { showDoneLater } from '#stores/toast.ts'
 import { STILL_HERE_KINDS, type StillHereKind } from '#domain/account/still-here.ts'
 import { useSitePath } from '#islands/site.tsx'
 
@@ -28,6 +29,7 @@ export function DeleteAccount({ email, onClose }: { email: string; onClose: () =
         throw failure
       },
     )
+    showDoneLater('Your account is deleted.')
     return goTo('/')
   }
   return (

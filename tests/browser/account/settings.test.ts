@@ -178,6 +178,7 @@ it.each(DEVICES)('The account is deleted once nothing is left with us, %s', asyn
   await api('orders/remove_order_item', { ids: item_ids }, user.token)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL(`${inject('origin')}/`)
+  await page.getByText('Your account is deleted.').waitFor()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(user.email)
   expect((await api('user/login', { email: user.email, password: PASSWORD })).status).toBe(422)
   expect(complaints).toEqual([])
