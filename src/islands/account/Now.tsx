@@ -18,6 +18,7 @@ import { useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 import { showDay, showMinute } from '#islands/ui/show-date.ts'
+import { nextWords } from '#islands/ui/next-words.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { call, type Data } from '#stores/api.ts'
@@ -189,7 +190,7 @@ function ParcelCard({ parcel }: { parcel: Now['parcels'][number] }) {
     >
       <p className="line-clamp-1">{namedItems(items, item_ids.length) || parcel_no}</p>
       <JourneyBar status={status} />
-      <StatusDot tone={tone} word={word} next={next} />
+      <StatusDot tone={tone} word={word} next={nextWords(next)} />
     </NowCard>
   )
 }

@@ -17,6 +17,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { Facts } from '#islands/ui/Facts.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
 import { later } from '#islands/ui/later.tsx'
+import { nextWords } from '#islands/ui/next-words.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { arrivalWords, JourneyBar } from './Journey.tsx'
@@ -158,7 +159,8 @@ function ParcelHead({ parcel }: { parcel: ParcelDetailed }) {
         <h2 className="text-sm font-normal text-muted">{parcel.parcel_no}</h2>
         {arrival && <p className="text-2xl font-semibold">{arrival}</p>}
         <p>
-          <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+          <StatusDot {...statusOf(parcel)} next={nextWords(statusOf(parcel).next)} />{' '}
+          {parcel.late && <Badge tone="amber">late</Badge>}
         </p>
       </div>
       <JourneyBar status={parcel.status} />

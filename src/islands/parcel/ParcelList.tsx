@@ -20,6 +20,7 @@ import { showWeight } from '#domain/freight/weight.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showDay } from '#islands/ui/show-date.ts'
+import { nextWords } from '#islands/ui/next-words.ts'
 import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
@@ -119,7 +120,8 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
             className: 'md:[&_.status]:flex-col',
             cell: (parcel) => (
               <>
-                <StatusDot {...statusOf(parcel)} /> {parcel.late && <Badge tone="amber">late</Badge>}
+                <StatusDot {...statusOf(parcel)} next={nextWords(statusOf(parcel).next)} />{' '}
+                {parcel.late && <Badge tone="amber">late</Badge>}
                 <Arrival parcel={parcel} />
                 <RowAction parcel={parcel} />
               </>
