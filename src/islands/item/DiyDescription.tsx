@@ -28,6 +28,7 @@ interface Props {
 /** The item's description and price, as far as the customer knows them. Use with client:when="now". */
 export function DiyDescription({ url, title, onAdded }: Props) {
   const [denied, setDenied] = useState<GoodsClass | null>(null)
+  const [isWrongQuantity, setWrongQuantity] = useState(false)
   const { draft, errors, photos, set, field, amount, busy, submit } = useDiy({ url, title }, denied, onAdded)
   const root = useAlive<HTMLFormElement>()
   const money = inWords(useShownPrice())
@@ -82,12 +83,16 @@ export function DiyDescription({ url, title, onAdded }: Props) {
         </div>
         <div className="field items-start">
           <span className="field-label">Quantity</span>
-          <QuantityStepper value={draft.quantity} onChange={(quantity) => set({ quantity })} />
+          <QuantityStepper
+            value={draft.quantity}
+            onChange={(quantity) => set({ quantity })}
+            onWrong={setWrongQuantity}
+          />
         </div>
         <TextArea {...field('order_notes')} label="Note for our buyer" optional maxLength={500} rows={3} />
       </div>
       <aside className="grid content-start gap-5 lg:sticky lg:top-24 lg:self-start card card-body">
-        <DiyCost draft={draft} />
+        <DiyCost draft={draft} isWrongQuantity={isWrongQuantity} />
         <Button type="submit" size="lg" block busy={busy} disabled={photos.sending}>
           {photos.sending ? 'Uploading photos' : 'Add to cart'}
         </Button>
@@ -97,18 +102,20 @@ export function DiyDescription({ url, title, onAdded }: Props) {
 }
 
 /** The cost before shipping, from what is typed so far. */
-function DiyCost({ draft }: { draft: DiyDraft }) {
+function DiyCost({ draft, isWrongQuantity }: { draft: DiyDraft; isWrongQuantity: boolean }) {
   const { SERVICE_FEE_RATIO } = useUser()
   const showPrice = useShownPrice()
-  const cost = diyCost(draft, SERVICE_FEE_RATIO)
+  const cost = isWrongQuantity ? null : diyCost(draft, SERVICE_FEE_RATIO)
   if (!cost)
     return (
       <div>
         <h2 className="mb-2 text-base">What it will cost</h2>
         <p className="text-sm text-muted">
-          {draft.price_cny.trim()
-            ? 'Correct the marked amount to see the cost.'
-            : 'Enter the price of one piece to see the cost.'}
+          {isWrongQuantity
+            ? 'Correct the marked quantity to see the cost.'
+            : draft.price_cny.trim()
+              ? 'Correct the marked amount to see the cost.'
+              : 'Enter the price of one piece to see the cost.'}
         </p>
       </div>
     )

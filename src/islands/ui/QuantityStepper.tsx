@@ -5,6 +5,8 @@ import { useId, useState } from 'react'
 interface Props {
   value: number
   onChange: (value: number) => void
+  /** Tells whether the field holds something that is no quantity. */
+  onWrong?: (is_wrong: boolean) => void
   min?: number
   max?: number
   /** How many pieces the shop has, when it is known. */
@@ -20,6 +22,7 @@ interface Props {
 export function QuantityStepper({
   value,
   onChange,
+  onWrong,
   min = 1,
   max = 999,
   left,
@@ -32,13 +35,15 @@ export function QuantityStepper({
   const put = (quantity: number) => {
     setTyped(undefined)
     setError(undefined)
+    onWrong?.(false)
     if (quantity !== value) onChange(quantity)
   }
   const settle = () => {
     if (typed === undefined) return
     const quantity = readQuantity(typed, { min, max })
-    if (quantity === null) setError(askQuantity({ min, max, left }))
-    else put(quantity)
+    if (quantity !== null) return put(quantity)
+    setError(askQuantity({ min, max, left }))
+    onWrong?.(true)
   }
   return (
     <div className="grid gap-1.5">

@@ -22,6 +22,15 @@ it('A described item takes a link without https://, and leads to the field that 
     })
   await expect.poll(isLedTo).toBe(true)
 
+  // The cost is not that of another quantity than the one that stands there.
+  const quantity = page.locator('form.diy .stepper input')
+  await quantity.fill('1000')
+  await quantity.blur()
+  await page.getByText('Correct the marked quantity to see the cost.').waitFor()
+  await quantity.fill('1')
+  await quantity.blur()
+  await page.getByText('Before shipping').waitFor()
+
   await link.fill('shop.example.cn/x')
   const refusal = {
     code: 'INVALID',
