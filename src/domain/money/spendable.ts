@@ -23,3 +23,10 @@ export function lackWords(lack: Lack, money: (cny: string) => string): string {
   if (held_cny === '0.00') return `Your balance is ${money(balance_cny)}. ${need}`
   return `You can spend ${money(spendableCny(lack))}. Your withdrawal holds ${money(held_cny)} of your balance. ${need}`
 }
+
+/** The balance as a top-up begins from it, in sentences. */
+export function balanceWords(balance: OwnBalance, money: (cny: string) => string): string {
+  const { balance_cny, held_cny } = balance
+  if (held_cny === '0.00') return `Your balance: ${money(balance_cny)}.`
+  return `You can spend ${money(spendableCny(balance))}. Your withdrawal holds ${money(held_cny)} of your balance.`
+}

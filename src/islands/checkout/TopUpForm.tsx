@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { cnyFromFen, fenFromTyped, showCnyText, showCurrency } from '#domain/money/money.ts'
 import { LEAST_TOP_UP_FEN, MOST_TOP_UP_FEN } from '#domain/money/payment-method.ts'
 import { sumCny } from '#domain/order/total.ts'
+import { balanceWords, type OwnBalance } from '#domain/money/spendable.ts'
 import { roundSums } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#islands/ui/AmountField.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import { PaySum } from '#islands/ui/PaySum.tsx'
 import { useMoneyWords, useShown } from '#islands/hooks/use-shown.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
@@ -45,7 +45,6 @@ export function TopUpForm({ amount, back }: Props) {
     { amount_cny: (typed) => (amountOf(typed) ? undefined : limits) },
   )
   const address = usePaymentAddress()
-  const showPrice = useShown()
   const chips = useSums()
   // Quoted on leaving the field, or at once for a chip.
   const [quotedAmount, setQuotedAmount] = useState(amountOf(amount))
@@ -71,9 +70,7 @@ export function TopUpForm({ amount, back }: Props) {
   return (
     <form className="grid gap-6" onSubmit={form.submit(pay)} noValidate>
       <h2 className="-mb-4 text-lg">Top up your balance</h2>
-      <p className="text-muted">
-        Your balance <Money cny={data.balance_cny} shown={showPrice(data.balance_cny)} />.
-      </p>
+      <p className="text-muted">{balanceWords(data, money)}</p>
       <div className="grid gap-3">
         <AmountField
           name="amount_cny"
@@ -157,8 +154,7 @@ function useSums() {
   })
 }
 
-interface TopUp {
-  balance_cny: string
+interface TopUp extends OwnBalance {
   methods: Awaited<ReturnType<typeof gateways>>
   quote: { amount_cny: string; answer: Data<'balance/quote_top_up'> } | null
 }
@@ -166,8 +162,11 @@ interface TopUp {
 /** The balance, the ways to pay, and the quote for an amount; what was there stays while another is asked for. */
 function useTopUp(amount_cny: string | null, chosen: string | undefined) {
   const start = useData('start', async () => {
-    const [{ balance_cny }, methods] = await Promise.all([call('balance/get', {}), gateways('100.00')])
-    return { balance_cny, methods }
+    const [{ balance_cny, held_cny }, methods] = await Promise.all([
+      call('balance/get', {}),
+      gateways('100.00'),
+    ])
+    return { balance_cny, held_cny, methods }
   })
   const method = chosen ?? start.data?.methods[0]?.value
   // It is charged in the currency that its owner reads in.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lackWords, spendableCny } from '#domain/money/spendable.ts'
+import { balanceWords, lackWords, spendableCny } from '#domain/money/spendable.ts'
 
 const yuan = (cny: string) => `¥${cny}`
 
@@ -18,4 +18,12 @@ describe('What a balance can buy', () => {
       'Your balance is ¥50.00. You need ¥58.00 more.',
     )
   })
+})
+
+it('A top-up begins from what can be spent, and says what a withdrawal holds', () => {
+  const money = (cny: string) => `¥${cny}`
+  expect(balanceWords({ balance_cny: '500.00', held_cny: '0.00' }, money)).toBe('Your balance: ¥500.00.')
+  expect(balanceWords({ balance_cny: '7251.20', held_cny: '7251.20' }, money)).toBe(
+    'You can spend ¥0.00. Your withdrawal holds ¥7251.20 of your balance.',
+  )
 })
