@@ -29,7 +29,7 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 /** These are followed on the parcel's page, whose date is of its own step. */
 const UNDATED: readonly OrderStatus[] = ['InParcel', 'Shipped']
 
-/** What a parcel waits for, in words that are not about the item's own payment. */
+/** A parcel's wait for its owner, in words that are not about the item's own payment. */
 const FOR_PARCEL: Partial<Record<ParcelStatus, string>> = {
   WaitingForPayment: 'Pay for the parcel',
   Rehearsed: 'Pay the parcel’s freight',

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { CLAIM_KINDS, type ClaimKind, claimRefusal, namedCapFen } from '#domain/parcel/claim.ts'
+import { CLAIM_KINDS, type ClaimKind, namedCapFen } from '#domain/parcel/claim.ts'
 import { cnyFromFen, fenFromTyped, fenOf, netFenOf } from '#domain/money/money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -20,6 +20,7 @@ import { serverNow } from '#stores/clock.ts'
 import {
   CLAIM_KIND_HINTS,
   CLAIM_KIND_WORDS,
+  claimKinds,
   claimNext,
   claimWords,
   damageWords,
@@ -278,24 +279,4 @@ const showAsking = (note: HTMLElement | null) => note?.scrollIntoView({ block: '
 function show(field: HTMLElement | null | undefined) {
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
-}
-
-/** The kinds that can be claimed now, and why the others cannot, each sentence once. */
-function claimKinds(parcel: ParcelDetailed, now: number): { kinds: ClaimKind[]; refusals: string[] } {
-  const { status, estimate, next_by_at } = parcel
-  const [first, last] = estimate.eta_days ?? []
-  const claimed = {
-    status,
-    status_since_at: Date.parse(parcel.status_since_at),
-    next_by_at: next_by_at === null ? null : Date.parse(next_by_at),
-    shipped_at: Date.parse(parcel.shipped_at ?? parcel.status_since_at),
-    eta_days: first === undefined || last === undefined ? null : ([first, last] as const),
-  }
-  const refusals = CLAIM_KINDS.map((kind) => claimRefusal(kind, claimed, now))
-  // When one counts as lost is no news about one that is said to be there.
-  const said = refusals.filter((_, index) => status !== 'Delivered' || CLAIM_KINDS[index] !== 'lost')
-  return {
-    kinds: CLAIM_KINDS.filter((_, index) => refusals[index] === null),
-    refusals: [...new Set(said.filter((refusal) => refusal !== null))],
-  }
 }

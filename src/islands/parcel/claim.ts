@@ -1,5 +1,5 @@
 import { cnyFromFen, fenOf, netFenOf } from '#domain/money/money.ts'
-import { type ClaimKind, damageUntil, namedCapFen } from '#domain/parcel/claim.ts'
+import { CLAIM_KINDS, type ClaimKind, claimRefusal, damageUntil, namedCapFen } from '#domain/parcel/claim.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import { showDay } from '#islands/ui/show-date.ts'
 import type { ParcelDetailed } from './parcel.ts'
@@ -91,4 +91,24 @@ export function claimWords(cap_fen: number, wanted_fen: number | null, money: Mo
   return wanted_fen && wanted_fen <= cap_fen
     ? `Claim ${money(cnyFromFen(wanted_fen))}`
     : `Claim up to ${money(cnyFromFen(cap_fen))}`
+}
+
+/** The kinds that can be claimed now, and why the others cannot, each sentence once. */
+export function claimKinds(parcel: ParcelDetailed, now: number): { kinds: ClaimKind[]; refusals: string[] } {
+  const { status, estimate, next_by_at } = parcel
+  const [first, last] = estimate.eta_days ?? []
+  const claimed = {
+    status,
+    status_since_at: Date.parse(parcel.status_since_at),
+    next_by_at: next_by_at === null ? null : Date.parse(next_by_at),
+    shipped_at: Date.parse(parcel.shipped_at ?? parcel.status_since_at),
+    eta_days: first === undefined || last === undefined ? null : ([first, last] as const),
+  }
+  const refusals = CLAIM_KINDS.map((kind) => claimRefusal(kind, claimed, now))
+  // When one counts as lost is no news about one that is said to be there.
+  const said = refusals.filter((_, index) => status !== 'Delivered' || CLAIM_KINDS[index] !== 'lost')
+  return {
+    kinds: CLAIM_KINDS.filter((_, index) => refusals[index] === null),
+    refusals: [...new Set(said.filter((refusal) => refusal !== null))],
+  }
 }
