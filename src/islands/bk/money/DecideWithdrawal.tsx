@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showCnyText } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -29,7 +30,12 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
     { reason: '' },
     { reason: (typed) => (typed.trim() ? undefined : 'Say why. The customer reads it.') },
   )
+  const doubt = useDoubt(
+    `Sent ${showCnyText(amount_cny)} to ${email}? It can’t be taken back.`,
+    'All of it is sent.',
+  )
   const pay = async () => {
+    if (!doubt.passes()) return
     await call('bk/confirm_withdrawal', { withdrawal_no, approve: true }, { popup: false })
     showDone(`${showCnyText(amount_cny)} is noted as paid out to ${email}.`)
     onDone()
@@ -51,15 +57,16 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
   const failure = paid.failure ?? refused.failure
   if (failure?.code === 'WRONG_STATE' || withdrawal.status !== 'Requested')
     return (
-      <Dialog open onClose={onDone} title={`Pay out ${showCnyText(amount_cny)}`}>
+      <WithdrawalDialog withdrawal={withdrawal} onClose={onDone}>
         <AlreadyDecided withdrawal_no={withdrawal_no} message={failure?.message} onDone={onDone} />
-      </Dialog>
+      </WithdrawalDialog>
     )
   return (
-    <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
+    <WithdrawalDialog withdrawal={withdrawal} onClose={onClose}>
       <form className="grid gap-5" onSubmit={paid.submit(pay)} noValidate>
         <p className="text-sm text-muted">Send each part first: at the provider, or by our bank.</p>
         <WithdrawalParts withdrawal={withdrawal} />
+        {doubt.question}
         <Button type="submit" block busy={paid.busy}>
           All parts are sent
         </Button>
@@ -105,6 +112,25 @@ export function DecideWithdrawal({ withdrawal, onClose, onDone }: Props) {
           Refuse it
         </Button>
       </form>
+    </WithdrawalDialog>
+  )
+}
+
+interface WithdrawalDialogProps {
+  withdrawal: StaffWithdrawal
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Says which withdrawal it is, and whose. */
+function WithdrawalDialog({ withdrawal, onClose, children }: WithdrawalDialogProps) {
+  const { withdrawal_no, amount_cny, email } = withdrawal
+  return (
+    <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
+      <p className="mb-5 text-sm">
+        {withdrawal_no} of {email}
+      </p>
+      {children}
     </Dialog>
   )
 }
