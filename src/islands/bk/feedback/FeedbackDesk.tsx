@@ -69,6 +69,7 @@ function Messages() {
           list={list}
           empty={status === 'Open' && !keyword ? 'Every message is answered.' : 'No messages here.'}
           keyOf={({ ticket_no }) => ticket_no}
+          nameOf={({ ticket_no }) => ticket_no}
           columns={[
             { name: 'Message', kind: 'lead', cell: (ticket) => <TicketText ticket={ticket} /> },
             {
@@ -84,7 +85,7 @@ function Messages() {
             { name: 'Sent', cell: (ticket) => <TicketAge ticket={ticket} /> },
             {
               name: 'Next',
-              kind: 'bare',
+              kind: 'next',
               cell: (ticket) =>
                 ticket.status !== 'Closed' && (
                   <TicketActions ticket={ticket} onAnswer={() => setOpen(ticket)} onClosed={list.again} />
