@@ -123,10 +123,16 @@ export function usePhotos(
     ids: list.flatMap((photo) => (photo.id ? [photo.id] : [])),
     sent: list.flatMap(({ id, thumb_url }) => (id && thumb_url ? [{ id, thumb_url }] : [])),
     sending: list.some((photo) => photo.state === 'sending' || photo.state === 'waiting'),
-    problem: list.some((photo) => photo.state === 'failed')
-      ? 'A photo wasn’t uploaded. Try again or remove it.'
-      : undefined,
+    problem: problemOf(list),
   }
+}
+
+/** Names a file that will never be taken before one that may be sent again. */
+function problemOf(list: readonly Photo[]): string | undefined {
+  const bad =
+    list.find(({ hopeless, state }) => hopeless && state === 'failed') ??
+    list.find(({ state }) => state === 'failed')
+  return bad && `${bad.file?.name || 'A photo'} wasn’t uploaded. Try again or remove it.`
 }
 
 function newPhoto(file: File): Photo {

@@ -102,7 +102,7 @@ export function Photos({ photos, label, optional = false, hint, error }: Props) 
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error wrap-anywhere" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
@@ -120,11 +120,12 @@ interface PhotoTileProps {
 
 function PhotoTile({ photo, number, onRetry, onRemove }: PhotoTileProps) {
   const [broken, setBroken] = useState(false)
-  const { state, part, preview, message, hopeless } = photo
+  const { file, state, part, preview, message, hopeless } = photo
   return (
     <div
       className="photo relative overflow-hidden border border-line rounded-field bg-sunken"
       data-state={state}
+      data-hopeless={(hopeless && state === 'failed') || undefined}
     >
       {broken ? (
         <span className="grid aspect-square place-items-center text-faint">
@@ -155,7 +156,11 @@ function PhotoTile({ photo, number, onRetry, onRemove }: PhotoTileProps) {
         />
       )}
       {state === 'failed' && (
-        <div className="photo-failed text-xs grid gap-1.5 p-2 bg-wrong-tint text-wrong" role="alert">
+        <div
+          className="photo-failed text-xs grid gap-1.5 p-2 bg-wrong-tint text-wrong wrap-anywhere"
+          role="alert"
+        >
+          {file?.name && <span className="font-medium">{file.name}</span>}
           {message}
           {!hopeless && (
             <button type="button" className="link justify-self-start" onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boxesOnTheWay, scan } from '../../support/fakes/scanner.ts'
@@ -103,6 +104,44 @@ it('The labels of all that was inspected since the last print are printed at onc
   await (await printed).getByRole('article', { name: 'A first cup' }).waitFor()
   expect(await (await printed).getByRole('article').count()).toBe(2)
   await link.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+it('A photo that no server takes is led to and named when the item is put in the warehouse', async () => {
+  await boxesOnTheWay('bad-photos@example.test', await ourStaff(), { SF8880021: ['A drawn vase'] })
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, 'staff@example.test', DEMO_PASSWORD)
+  await page.goto('/bk/uploadqc')
+  await page.getByLabel('Number on the box').waitFor()
+  await scan(page, 'SF8880021')
+  const form = page.getByRole('form', { name: 'A drawn vase' })
+  const good = { name: 'good.webp', mimeType: 'image/webp', buffer: readFileSync(PHOTO) }
+  const bad = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  const files = [good, good, bad('third.pdf'), ...Array(6).fill(good), bad('tenth.pdf'), good]
+  await form.locator('input[type=file]').first().setInputFiles(files)
+  await expect.poll(() => form.locator('.photo[data-state=done]').count()).toBe(9)
+  await form.getByLabel('Weight (g)').fill('400')
+  for (const name of ['Length (cm)', 'Width (cm)', 'Height (cm)']) await form.getByLabel(name).fill('10')
+  await form.getByRole('radio', { name: 'As ordered' }).check()
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await form.getByText('third.pdf wasn’t uploaded. Try again or remove it.').waitFor()
+  const focused = page.locator('.photo:focus-within')
+  await focused.getByText('third.pdf').waitFor()
+  await expect
+    .poll(() =>
+      focused.evaluate((tile) => {
+        const { top, bottom } = tile.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      }),
+    )
+    .toBe(true)
+  // Enter takes it out; the next press leads to the other.
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await focused.getByText('tenth.pdf').waitFor()
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Put in warehouse' }).click()
+  await form.waitFor({ state: 'detached' })
   await context.close()
 })
 

@@ -33,7 +33,7 @@ import { serverNow } from '#stores/clock.ts'
 import { showWarning } from '#stores/toast.ts'
 import { FINDING_CHECKS, FINDING_NAMES, type FindingName, measured, withDraft } from './findings.ts'
 import { Findings } from './Findings.tsx'
-import { focusAfter, goOn, measureOf } from './go-on.ts'
+import { focusAfter, focusBadPhoto, goOn, measureOf } from './go-on.ts'
 
 interface Props {
   item: StaffItem
@@ -116,7 +116,7 @@ export function InspectItem({ item, box, isVisible, onDone, onFewer, onUndone, o
   const count = photos.sending ? photos.ids.length : photos.list.length
   const missing = hopeless ?? missingText(count, extra)
   const put = async () => {
-    if (missing) return
+    if (missing) return hopeless && focusBadPhoto(element.current)
     const { goods_class, verdict, note, shelf } = form.values
     const asked = noteAsked(item, { goods_class: chosenClass(goods_class), verdict })
     if (asked && !note.trim()) {

@@ -32,6 +32,13 @@ export function focusAfter(form: HTMLFormElement, field: HTMLInputElement): void
   if (next instanceof HTMLElement) next.focus()
 }
 
+/** The focus goes to the first photo that the server will never take, into the middle of what is in view: to take it out. */
+export function focusBadPhoto(form: HTMLFormElement | null): void {
+  const photo = form?.querySelector('.photo[data-hopeless]')
+  photo?.scrollIntoView({ block: 'center' })
+  photo?.querySelector('button')?.focus({ preventScroll: true })
+}
+
 const verdictIn = (form: Element) =>
   form.querySelector('[data-verdict] input:checked') ?? form.querySelector('[data-verdict] input')
 
