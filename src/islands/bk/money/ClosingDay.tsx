@@ -24,16 +24,22 @@ interface Props {
   method: string
   day: string
   onBack: () => void
+  /** Counts anew what waits. */
+  onChanged: () => void
   /** To the payment or the withdrawal of this number. */
   onNumber: (number: string) => void
 }
 
 /** A day of a payment method: what it adds up to, what differs, and its end. */
-export function ClosingDay({ method, day, onBack, onNumber }: Props) {
+export function ClosingDay({ method, day, onBack, onChanged, onNumber }: Props) {
   const methodDay = { method: method as Payload<'bk/get_closing'>['method'], day }
   const { data, failure, busy, again } = useData(`day ${method} ${day}`, () =>
     call('bk/get_closing', methodDay),
   )
+  const changed = () => {
+    again()
+    onChanged()
+  }
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -51,7 +57,7 @@ export function ClosingDay({ method, day, onBack, onNumber }: Props) {
           <Skeleton lines={8} className="gap-4" />
         </div>
       )}
-      {data && <Loaded data={data} again={again} onNumber={onNumber} />}
+      {data && <Loaded data={data} again={changed} onNumber={onNumber} />}
     </div>
   )
 }

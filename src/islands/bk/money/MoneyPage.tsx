@@ -1,13 +1,16 @@
 import { mayCall } from '#domain/access/calls.ts'
 import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
+import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { onSite } from '#islands/site.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { KeywordSearch } from '#islands/ui/KeywordSearch.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useAddress } from '#islands/hooks/use-address.ts'
+import { useData } from '#islands/hooks/use-data.ts'
 import { useUser } from '#islands/hooks/use-user.ts'
+import { call } from '#stores/api.ts'
 import { Payments } from './Payments.tsx'
-import { foundIn, MONEY_QUEUES, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
+import { foundIn, MONEY_QUEUES, moneyCount, type MoneyQueue, OTHERS, type PaymentQueue } from './money.ts'
 import { Requests } from './Requests.tsx'
 import { StaffMoves } from './StaffMoves.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
@@ -31,12 +34,16 @@ const NAMES = ['queue', 'keyword', 'show', 'method', 'day'] as const
 function Queues() {
   const { words, put, go } = useAddress(NAMES)
   const { role } = useUser()
+  const todo = useData('todo', () => call('bk/get_todo', {}, { notShowMessage: true }))
+  useFresh(todo.data !== null, todo)
+  const counts = todo.data
   if (!words) return null
   const queues = MONEY_QUEUES.filter(({ id }) => id !== 'StaffMoves' || mayCall(role, 'bk/get_staff_moves'))
   const queue = queues.find(({ id }) => id === words.queue) ?? MONEY_QUEUES[0]
   const payments = paymentQueue(queue.id)
   return (
-    <div className="grid gap-4">
+    // The counts decide how many rows of tabs there are: seen only when nothing jumps any more.
+    <div className={`grid gap-4 ${counts || todo.failure ? '' : 'invisible'}`}>
       {(payments || queue.id === 'Withdrawals') && (
         <KeywordSearch
           label="Payment or withdrawal number, customer, reason"
@@ -46,7 +53,11 @@ function Queues() {
       )}
       <Tabs
         label="Money by what waits"
-        tabs={queues.map(({ id, label }) => ({ id, label }))}
+        tabs={queues.map(({ id, label }) => ({
+          id,
+          label,
+          count: counts ? moneyCount(counts, id) : undefined,
+        }))}
         selected={queue.id}
         onSelect={(id) =>
           put({
@@ -66,10 +77,16 @@ function Queues() {
             keyword={words.keyword}
             onShow={(show) => put({ show })}
             empty={queue.empty}
+            onChanged={todo.again}
           />
         )}
         {queue.id === 'Requests' && (
-          <Requests show={words.show} onShow={(show) => put({ show })} empty={queue.empty} />
+          <Requests
+            show={words.show}
+            onShow={(show) => put({ show })}
+            empty={queue.empty}
+            onChanged={todo.again}
+          />
         )}
         {queue.id === 'StaffMoves' && (
           <StaffMoves show={words.show} onShow={(show) => put({ show })} empty={queue.empty} />
@@ -80,6 +97,7 @@ function Queues() {
               method={words.method}
               day={words.day}
               onBack={() => go({ method: '', day: '' })}
+              onChanged={todo.again}
               onNumber={(number) => go({ ...foundIn(number, 'All'), method: '', day: '' })}
             />
           ) : (
@@ -95,7 +113,9 @@ function Queues() {
         {queue.id === 'Coupons' && (
           <Coupons keyword={words.keyword} onSearch={(keyword) => put({ keyword })} empty={queue.empty} />
         )}
-        {payments && <Payments status={payments} keyword={words.keyword} empty={queue.empty} />}
+        {payments && (
+          <Payments status={payments} keyword={words.keyword} empty={queue.empty} onChanged={todo.again} />
+        )}
       </div>
     </div>
   )

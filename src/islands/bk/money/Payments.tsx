@@ -27,6 +27,8 @@ interface Props {
   status: PaymentQueue
   keyword: string
   empty: string
+  /** Counts anew what waits. */
+  onChanged: () => void
 }
 
 interface Open {
@@ -35,10 +37,14 @@ interface Open {
 }
 
 /** Payments of a queue, with what is to be decided about each. */
-export function Payments({ status, keyword, empty }: Props) {
+export function Payments({ status, keyword, empty, onChanged }: Props) {
   const to = useSitePath()
   const list = useDeskList('bk/get_payments', { status, ...(keyword && { keyword }) })
-  const { open, setOpen, close, finish } = useOpen<Open>(list.again)
+  const changed = () => {
+    list.again()
+    onChanged()
+  }
+  const { open, setOpen, close, finish } = useOpen<Open>(changed)
   return (
     <>
       <DeskTable
@@ -74,7 +80,7 @@ export function Payments({ status, keyword, empty }: Props) {
                 payment={payment}
                 onDecide={() => setOpen({ payment, asks: 'decide' })}
                 onReverse={() => setOpen({ payment, asks: 'reverse' })}
-                onDone={list.again}
+                onDone={changed}
               />
             ),
           },

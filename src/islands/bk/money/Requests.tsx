@@ -26,6 +26,8 @@ interface Props {
   show: string
   onShow: (show: string) => void
   empty: string
+  /** Counts anew what waits. */
+  onChanged: () => void
 }
 
 const SHOWN = [
@@ -42,11 +44,14 @@ const TONES = {
 } as const
 
 /** Requests of staff to an admin: their own, for admins everybody's. */
-export function Requests({ show, onShow, empty }: Props) {
+export function Requests({ show, onShow, empty, onChanged }: Props) {
   const status = show === 'All' ? 'All' : 'Open'
   const list = useDeskList('bk/get_requests', { status })
   const { data } = useData('sums', () => call('bk/get_requests', { limit: 1 }, { popup: false }))
-  const { open, setOpen, finish } = useOpen<StaffRequest>(list.again)
+  const { open, setOpen, finish } = useOpen<StaffRequest>(() => {
+    list.again()
+    onChanged()
+  })
   return (
     <div className="grid gap-4">
       <ShownButtons choices={SHOWN} selected={show} onShow={onShow} />

@@ -19,6 +19,8 @@ interface Props {
   keyword: string
   onShow: (show: string) => void
   empty: string
+  /** Counts anew what waits. */
+  onChanged: () => void
 }
 
 const SHOWN = [
@@ -29,14 +31,17 @@ const SHOWN = [
 ] as const
 
 /** Withdrawals that wait, the longest waiting first, or those that were decided, newest first. */
-export function Withdrawals({ show, keyword, onShow, empty }: Props) {
+export function Withdrawals({ show, keyword, onShow, empty, onChanged }: Props) {
   const to = useSitePath()
   const isOwn = useIsOwn()
   const choice = SHOWN.find(({ id }) => id === show) ?? SHOWN[0]
   const status = choice.id || 'Requested'
   const sort = choice.id ? 'newest' : 'oldest'
   const list = useDeskList('bk/get_withdrawals', { status, sort, ...(keyword && { keyword }) })
-  const { open, setOpen, close, finish } = useOpen<StaffWithdrawal>(list.again)
+  const { open, setOpen, close, finish } = useOpen<StaffWithdrawal>(() => {
+    list.again()
+    onChanged()
+  })
   return (
     <div className="grid gap-4">
       <ShownButtons choices={SHOWN} selected={choice.id} onShow={onShow} />

@@ -1,3 +1,4 @@
+import type { Todo } from '#islands/bk/desk/queues.ts'
 import type { Data } from '#stores/api.ts'
 
 export type StaffPayment = Data<'bk/get_payments'>['list'][number]
@@ -20,6 +21,23 @@ export const MONEY_QUEUES = [
   { id: 'Coupons', label: 'Coupons', empty: 'No coupon is found.' },
   { id: 'All', label: 'All payments', empty: 'No payment is found.' },
 ] as const
+
+/** Where the work of each queue is counted; the others hold nothing that waits for us. */
+const COUNTS: Partial<Record<MoneyQueue, keyof Todo['money']>> = {
+  ToConfirm: 'transfers',
+  Withdrawals: 'withdrawals',
+  Trouble: 'troubles',
+  Owed: 'reversals',
+  Requests: 'requests',
+  Days: 'closings',
+  Held: 'held',
+}
+
+/** How much waits in a queue; undefined for one that is only looked up. */
+export function moneyCount({ money }: Pick<Todo, 'money'>, id: MoneyQueue): number | undefined {
+  const name = COUNTS[id]
+  return name && money[name]
+}
 
 /** Which numbers are a withdrawal's, and which a payment's. */
 const isWithdrawalNo = (text: string) => /^w\d{6}-/i.test(text)
