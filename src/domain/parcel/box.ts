@@ -52,6 +52,9 @@ export function ownCode(scanned: string): 'shelf' | 'item' | 'number' | null {
   return /^[A-Z]\d{6}-[A-Z\d]{8}$/.test(scanned) ? 'number' : null
 }
 
+/** Tells a parcel’s number, as it is printed or as somebody types it. */
+export const isParcelNo = (text: string) => /^P\d{6}-[A-Z\d]{8}$/i.test(text)
+
 const OWN_NO_BOX = {
   shelf: 'This is the label of a shelf. Open the item that goes there, then scan the shelf.',
   item: 'This is the label of an item we’ve opened before. Scan the number on the box.',

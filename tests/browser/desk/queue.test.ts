@@ -4,7 +4,7 @@ import { canonicalUrl } from '#domain/link/canonical.ts'
 import { SAMPLE_ITEMS } from '#server/providers/sample/catalogue.ts'
 import { confirmEmail, customerWithPaidItems, signedIn } from '../../support/people/caller.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
-import { arrived, ourStaff, PHOTO } from '../../support/people/parcel-road.ts'
+import { arrived, ourStaff, paid, PHOTO } from '../../support/people/parcel-road.ts'
 import { PASSWORD, press, signIn } from '../../support/people/person.ts'
 import { scan } from '../../support/fakes/scanner.ts'
 import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
@@ -87,6 +87,26 @@ it('A scan on a queue searches, and neither opens the row with the focus nor doe
   await scan(page, 'SF12345678')
   await page.getByRole('dialog').getByText('History').waitFor()
   expect(await field.inputValue()).toBe(email)
+  await context.close()
+})
+
+it('A parcel’s number that is scanned or typed on the queue of orders finds the parcel', async () => {
+  const { parcel_no } = await paid('slip-on-orders@example.test', await ourStaff())
+  const { page, context } = await staffPage()
+  const lookFor = [
+    () => scan(page, parcel_no),
+    async () => {
+      await page.getByRole('searchbox').fill(` ${parcel_no.toLowerCase()}`)
+      await page.keyboard.press('Enter')
+    },
+  ]
+  for (const look of lookFor) {
+    await page.goto('/bk/orders')
+    await page.getByRole('searchbox').waitFor()
+    await look()
+    await page.waitForURL('**/bk/parcels?*')
+    await row(page, parcel_no).waitFor()
+  }
   await context.close()
 })
 

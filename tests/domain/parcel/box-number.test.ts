@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { boxNumberTrouble, carrierNumberTrouble, isShelfLabel, shipmentOf } from '#domain/parcel/box.ts'
+import {
+  boxNumberTrouble,
+  carrierNumberTrouble,
+  isParcelNo,
+  isShelfLabel,
+  shipmentOf,
+} from '#domain/parcel/box.ts'
 
 describe('The number on a box', () => {
   it.each(['SF7700112233', 'YT777', 'ZTO-404', '1234567890123', '1Z999AA10123456784'])(
@@ -36,6 +42,17 @@ describe('The number on a box', () => {
     const others = ['A-03-2', 'ZTO-404', 'YT1234567890', 'O261122-GYKGF2KS', 'SF7700112233-123']
     expect(others.map(shipmentOf)).toEqual(others.map(() => null))
   })
+})
+
+it('The number of a parcel of ours is told from an order’s and a carrier’s, as it is printed and as it is typed', () => {
+  const numbers = [
+    'P261122-GYKGF2KS',
+    'p261122-gykgf2ks',
+    'O261122-GYKGF2KS',
+    'EEP261122-GYKGF2KS',
+    'P261122',
+  ]
+  expect(numbers.filter(isParcelNo)).toEqual(numbers.slice(0, 2))
 })
 
 describe('The number under which a carrier takes a parcel', () => {

@@ -10,6 +10,8 @@ import { ExportList } from '#islands/bk/desk/ExportList.tsx'
 import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
+import { foundPath } from '#domain/site/page-path.ts'
+import { isParcelNo } from '#domain/parcel/box.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -60,7 +62,10 @@ function Orders() {
   useFresh(todo.data !== null, todo)
   // Counts what the drawer has changed: the list below it is read anew.
   const [turn, setTurn] = useState(0)
-  const search = (keyword: string, queue: OrderQueueId) => put({ keyword, queue: keyword ? 'All' : queue })
+  const search = (keyword: string, queue: OrderQueueId) =>
+    isParcelNo(keyword)
+      ? location.assign(to(foundPath('/bk/parcels', keyword)))
+      : put({ keyword, queue: keyword ? 'All' : queue })
   usePageScanner((text) => search(text.trim(), 'All'))
   if (!words) return null
   const { keyword, item, whose, queue: queueName, ...filters } = words
