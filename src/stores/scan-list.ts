@@ -61,10 +61,11 @@ export function openScans(email: string, tell: Heard): () => void {
   }
 }
 
+const isAnswered = ({ state }: Scan) => !['waiting', 'sending', 'failed'].includes(state)
+
 /** Follows another tab: an item was inspected there, or its inspection undone, a box assigned. */
 function follow() {
   const stored = new Map(readAll().map((scan) => [scan.key, scan]))
-  const isAnswered = ({ state }: Scan) => !['waiting', 'sending', 'failed'].includes(state)
   const after = (scan: Scan): Scan => {
     const there = stored.get(scan.key)
     if (!there || !isAnswered(scan) || !isAnswered(there)) return scan
@@ -77,6 +78,9 @@ function follow() {
 
 /** Whose scans these are; '' before anybody's. */
 export const scansOf = () => account
+
+/** Nothing of a box is known from these: its next scan takes their place. */
+const TOLD_NOTHING: readonly Scan['state'][] = ['failed', 'refused']
 
 /** A box was scanned. `refusal` says why it is no number of a box: it is shown and not sent. */
 export function addScan(number: string, options: { open_next: boolean; refusal?: string | undefined }): void {
@@ -92,7 +96,10 @@ export function addScan(number: string, options: { open_next: boolean; refusal?:
     items: [],
     unclaimed_id: '',
   }
-  set([...$scans.get(), scan])
+  const replaced = $scans.get().filter((one) => one.number === number && TOLD_NOTHING.includes(one.state))
+  for (const one of replaced) removed.add(one.key)
+  const tried = replaced.some((one) => one.tried)
+  set([...$scans.get().filter((one) => !replaced.includes(one)), { ...scan, tried }])
   if (refusal) listener(scan, [])
   else void sendAll()
 }
@@ -180,8 +187,7 @@ async function sendOne(scan: Scan): Promise<boolean> {
   if (!(answer instanceof ApiError)) {
     wait_ms = FIRST_WAIT_MS
     const { items, ...outcome } = answer
-    if (outcome.state === 'unclaimed') dropEarlier(scan, outcome.unclaimed_id)
-    finish(scan.key, { ...outcome, items: items.map(summaryOf) }, items)
+    finish(scan.key, { ...outcome, ...withEarlier(scan, answer) }, items)
     return true
   }
   if (answer.status === 401) {
@@ -196,10 +202,24 @@ async function sendOne(scan: Scan): Promise<boolean> {
   return answer.status !== 0
 }
 
-/** A box that waits under Unclaimed stands here once, however often it is scanned: where it was scanned last. */
-function dropEarlier({ key }: Scan, unclaimed_id: string) {
-  for (const one of $scans.get())
-    if (one.key !== key && one.unclaimed_id === unclaimed_id) removeScan(one.key)
+/**
+ * A box stands here once, however often it is scanned: where it was scanned last, with what its earlier rows, which go,
+ * know of its items. Those that do not wait any more were inspected.
+ */
+function withEarlier(
+  { key, number }: Scan,
+  { state, said, items }: Awaited<ReturnType<typeof receive>>,
+): Pick<Scan, 'said' | 'items'> {
+  const earlier = $scans.get().filter((one) => one.number === number && one.key !== key && isAnswered(one))
+  for (const one of earlier) removeScan(one.key)
+  const waiting = items.map(summaryOf)
+  if (state === 'unclaimed') return { said, items: waiting }
+  const others = earlier
+    .flatMap((one) => one.items)
+    .filter(({ id }) => !waiting.some((item) => item.id === id))
+    .map((item) => (item.part_arrived === null ? { ...item, inspected: true } : item))
+  // They say it themselves, and go on doing so when an inspection is undone.
+  return { said: others.some(({ inspected }) => inspected) ? '' : said, items: [...waiting, ...others] }
 }
 
 const knownBefore = ({ key, number }: Scan) =>
