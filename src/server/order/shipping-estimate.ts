@@ -1,9 +1,8 @@
 import { landedCost, type LandedCost } from '#domain/freight/landed-cost.ts'
 import type { Box } from '#domain/freight/freight.ts'
-import { twinKey } from '#domain/link/platform.ts'
 import { vipLevel } from '#domain/money/vip.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
-import { keptItems } from '#server/item/items.ts'
+import { statedWeights } from '#server/item/stated-weight.ts'
 import { notFound } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { findOrderItems } from './lists.ts'
@@ -27,14 +26,12 @@ export async function estimateShipping(
 ): Promise<ShippingEstimate> {
   const items = await findOrderItems(db, account, ids)
   if (items.length !== new Set(ids).size) throw notFound('an item of this order')
-  const linked = items.flatMap(({ item_platform, num_iid }) =>
-    item_platform && num_iid ? [{ item_platform, num_iid }] : [],
+  const stated = await statedWeights(
+    db,
+    items.filter(({ weight_g }) => weight_g === null),
   )
-  const cached = await keptItems(db, linked)
-  const weightOf = ({ weight_g, quantity, item_platform, num_iid }: OrderItemRow) =>
-    weight_g === null
-      ? ((item_platform && num_iid && cached.get(twinKey({ item_platform, num_iid }))?.est_weight_g) ?? null)
-      : Math.ceil(weight_g / quantity)
+  const weightOf = ({ id, weight_g, quantity }: OrderItemRow) =>
+    weight_g === null ? stated.get(id) : Math.ceil(weight_g / quantity)
   const pieces = items.map((item) => ({
     ...item,
     est_weight_g: weightOf(item) || null,

@@ -25,7 +25,7 @@ import { keepUploads } from '#server/picture/uploads.ts'
 import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 import { foundClass } from '#server/order/goods-class.ts'
 import { scheduleArrivalMail } from './arrival-mails.ts'
-import { statedWeights } from './stated-weight.ts'
+import { statedWeights } from '#server/item/stated-weight.ts'
 
 export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
 export type Verdict = (typeof VERDICTS)[number]

@@ -1,7 +1,7 @@
 import { twinKey } from '#domain/link/platform.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { keptItems } from '#server/item/items.ts'
+import { keptItems } from './items.ts'
 
 type Named = Pick<OrderItemRow, 'id' | 'item_platform' | 'num_iid'>
 
