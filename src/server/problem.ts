@@ -71,13 +71,19 @@ export async function tryEach(
   work: (id: string) => Promise<{ change_id?: string } | undefined>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (const id of new Set(ids))
-    try {
-      const change_id = (await work(id))?.change_id
-      results.push({ id, ok: true, ...(change_id && { change_id }) })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      results.push({ id, ok: false, code: error.code, message: error.message })
-    }
+  for (const id of new Set(ids)) results.push(await tryOne(id, () => work(id)))
   return results
+}
+
+export async function tryOne(
+  id: string,
+  work: () => Promise<{ change_id?: string } | undefined>,
+): Promise<Result> {
+  try {
+    const change_id = (await work())?.change_id
+    return { id, ok: true, ...(change_id && { change_id }) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { id, ok: false, code: error.code, message: error.message }
+  }
 }

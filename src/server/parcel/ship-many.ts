@@ -7,22 +7,14 @@ import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { renumberedMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { invalid, Problem, wrongState } from '#server/problem.ts'
+import { invalid, Problem, type Result, tryEach, tryOne, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { boxesOf, type Carried, cleanCarried, findByNumbers, refuseTaken } from './boxes.ts'
 import { parcelState } from './moves.ts'
 import { lockParcelForStaff } from './parcels.ts'
 import { readyParcel, shipIn } from './shipping.ts'
 
-/** Several parcels at once; each is done or refused for itself. */
-
-export interface Result {
-  /** The parcel's number. */
-  id: string
-  ok: boolean
-  code?: string
-  message?: string
-}
+/** Several parcels at once, by their numbers; each is done or refused for itself. */
 
 /** A box and the number it travels under, as a carrier's list has it. */
 export interface ShippedRow extends Carried {
@@ -45,10 +37,10 @@ export async function readyParcels(
   parcel_nos: readonly string[],
   now: number,
 ): Promise<Result[]> {
-  const results: Result[] = []
-  for (const id of new Set(parcel_nos))
-    results.push(await told(id, () => readyParcel(services.db, staff, id, now)))
-  return results
+  return tryEach(parcel_nos, async (parcel_no) => {
+    await readyParcel(services.db, staff, parcel_no, now)
+    return undefined
+  })
 }
 
 /**
@@ -67,9 +59,10 @@ export async function shipParcels(
   const twice = sharedNumbers(rows)
   for (const [parcel_no, own] of Map.groupBy(rows, (row) => row.parcel_no)) {
     let will: RowDone | undefined
-    const result = await told(parcel_no, async () => {
+    const result = await tryOne(parcel_no, async () => {
       refuseRepeats(own, twice)
       will = await shipOne(services, staff, own, only_look, now)
+      return undefined
     })
     results.set(parcel_no, { ...result, ...(result.ok && will && { will }) })
   }
@@ -77,16 +70,6 @@ export async function shipParcels(
     const { will = null, ...result } = results.get(parcel_no) ?? { id: parcel_no, ok: false }
     return { ...result, box, will }
   })
-}
-
-async function told(id: string, work: () => Promise<unknown>): Promise<Result> {
-  return work().then(
-    () => ({ id, ok: true }),
-    (error: unknown) => {
-      if (!(error instanceof Problem)) throw error
-      return { id, ok: false, code: error.code, message: error.message }
-    },
-  )
 }
 
 function refuseRepeats(rows: readonly ShippedRow[], several: ReadonlySet<string>): void {
