@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status.ts'
+import { ENDED_WITHOUT_GOODS } from './status.ts'
 
 /** The part of an item that its customer has bought and keeps, and its cost. Source: docs/decisions/own-orders.md. */
 
@@ -15,7 +15,7 @@ export interface ItemMoney {
 }
 
 /** Items not bought yet, or given back. */
-const NOT_KEPT: readonly string[] = ['WaitingForPayment', 'Cancelled', 'Refunded'] satisfies OrderStatus[]
+const NOT_KEPT: readonly string[] = ['WaitingForPayment', ...ENDED_WITHOUT_GOODS]
 
 export const keptPieces = ({ status, quantity }: Pick<ItemMoney, 'status' | 'quantity'>): number =>
   NOT_KEPT.includes(status) ? 0 : quantity

@@ -36,6 +36,10 @@ export const FINAL_ORDER_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filte
   (status) => STATUSES[status].next === null,
 )
 
+/** It ended without goods: never paid for, or its money given back, but for what is kept. */
+export const ENDED_WITHOUT_GOODS: readonly OrderStatus[] = ['Cancelled', 'Refunded']
+export const endedWithoutGoods = (status: string) => ENDED_WITHOUT_GOODS.some((one) => one === status)
+
 /** It lies in the warehouse for the customer, within its free storage or beyond. */
 export const STORED_STATUSES: readonly OrderStatus[] = ['InWarehouse', 'StorageExpired']
 export const isInStorage = (status: string) => STORED_STATUSES.some((one) => one === status)

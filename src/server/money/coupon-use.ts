@@ -6,6 +6,7 @@ import { knownRate, rateOf } from './exchange-rate.ts'
 import { type CouponScope, needsRate, RATE_HOLDS_MS } from '#domain/promotion/coupon.ts'
 import { showCny } from '#domain/money/money.ts'
 import { buysItem, type Purchase } from '#domain/money/payment-purpose.ts'
+import { ENDED_WITHOUT_GOODS } from '#domain/order/status.ts'
 import { paymentJson } from '#server/db/json.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -242,7 +243,7 @@ export async function freeOrderCoupon(tx: Tx, item: OrderItemRow, now: number): 
     .where('coupon_id', '=', coupon_id)
     .where((item) =>
       item.or([
-        item('status', 'not in', ['Cancelled', 'Refunded']),
+        item('status', 'not in', ENDED_WITHOUT_GOODS),
         item.exists(
           item
             .selectFrom('status_changes')

@@ -1,6 +1,6 @@
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { isLargeFall, quietFallFen } from '#domain/order/purchase.ts'
-import type { OrderStatus } from '#domain/order/status.ts'
+import { ENDED_WITHOUT_GOODS, type OrderStatus } from '#domain/order/status.ts'
 import {
   closeOpenRequest,
   type Counted,
@@ -185,7 +185,7 @@ const postIfDue = async (tx: Tx, item: MovedItem, now: number): Promise<MovedIte
     : item
 
 /** Where nothing more comes back: the item has ended with its own money. */
-const ENDED = ['Cancelled', 'Refunded', 'Disposed', 'Compensated']
+const NOTHING_COMES_BACK: readonly OrderStatus[] = [...ENDED_WITHOUT_GOODS, 'Disposed', 'Compensated']
 
 /**
  * Refunds the part that was above the buyer's sums now that an admin approved it, wherever the item is. Throws 409
@@ -198,7 +198,7 @@ export async function giveFallBack(
   now: number,
 ): Promise<OrderItemRow> {
   const item = await lockOneForStaff(tx, by.staff, bought.id)
-  if (ENDED.includes(item.status)) throw wrongState(`“${item.title}” has ended meanwhile.`)
+  if (NOTHING_COMES_BACK.includes(item.status)) throw wrongState(`“${item.title}” has ended meanwhile.`)
   if (item.status === 'RefundRequested' || item.status === 'ReturningToSeller')
     throw new Problem(409, 'REFUND_OPEN', `A refund of “${item.title}” is open. Decide it first.`)
   const { real, back_fen } = await soldTo(tx, item, bought)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type OrderService, servicesFen } from '#domain/order/pricing.ts'
+import { ENDED_WITHOUT_GOODS } from '#domain/order/status.ts'
 import { freePhotosLeft, monthStart } from '#domain/money/vip.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { orderItemJson } from '#server/db/json.ts'
@@ -28,7 +29,7 @@ export async function freePhotos(db: Db | Tx, account: Account, now: number): Pr
     .select(sql<number>`cast(count(*) as integer)`.as('used'))
     .where('account_id', '=', account.id)
     .where('photo_free_at', '>=', monthStart(now))
-    .where('status', 'not in', ['Cancelled', 'Refunded'])
+    .where('status', 'not in', ENDED_WITHOUT_GOODS)
     .executeTakeFirstOrThrow()
   return { month, left: freePhotosLeft(account.growth, used) }
 }

@@ -1,12 +1,10 @@
-import type { OrderStatus } from '#domain/order/status.ts'
+import { ENDED_WITHOUT_GOODS, endedWithoutGoods } from '#domain/order/status.ts'
 import { sql } from 'kysely'
 import { orderCouponFen } from '#domain/promotion/coupon.ts'
 import type { PayingCoupon } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
-
-const ENDED: OrderStatus[] = ['Cancelled', 'Refunded']
 
 /** An item whose fall in price waits to come back counts at the price it was bought for. */
 const REAL_PRICE = sql.raw('case when coming_back_at is null then price_fen else real_price_fen end')
@@ -27,7 +25,7 @@ export async function withCoupons<T extends OrderItemRow>(
     .selectFrom('order_items')
     .select(['coupon_id', sql<number>`cast(sum(${REAL_PRICE} * quantity) as bigint)`.as('fen')])
     .where('coupon_id', 'in', ids)
-    .where('status', 'not in', ENDED)
+    .where('status', 'not in', ENDED_WITHOUT_GOODS)
     .groupBy('coupon_id')
     .execute()
   const goods = new Map(rows.map((row) => [row.coupon_id, row.fen]))
@@ -35,7 +33,7 @@ export async function withCoupons<T extends OrderItemRow>(
     const coupon = coupons.find(({ id }) => id === item.coupon_id)
     if (!coupon) return { ...item, coupon: null }
     const { kind, amount, threshold_fen } = coupon
-    const own_fen = ENDED.includes(item.status) ? 0 : realPriceFen(item) * item.quantity
+    const own_fen = endedWithoutGoods(item.status) ? 0 : realPriceFen(item) * item.quantity
     const others_fen = (goods.get(coupon.id) ?? 0) - own_fen
     const percent_bp = kind === 'percent' ? amount : 0
     const fixed_fen = kind === 'fixed' ? orderCouponFen(coupon, 0) : 0

@@ -1,4 +1,5 @@
 import { splitPostage } from '#domain/order/pricing.ts'
+import { ENDED_WITHOUT_GOODS } from '#domain/order/status.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { mustLock } from '#server/db/transaction.ts'
@@ -62,7 +63,7 @@ const othersOf = (tx: Tx, { order_no, item_platform, shop }: OrderItemRow, leavi
     .where('kind', '=', 'item')
     .where('item_platform', '=', item_platform)
     .where('shop', '=', shop)
-    .where('status', 'not in', ['Cancelled', 'Refunded'])
+    .where('status', 'not in', ENDED_WITHOUT_GOODS)
     .where(
       'id',
       'not in',

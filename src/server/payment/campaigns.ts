@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ENDED_WITHOUT_GOODS } from '#domain/order/status.ts'
 import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { CampaignRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -74,7 +75,7 @@ async function costOf(db: Db | Tx, { code, scope }: CampaignRow): Promise<number
       ? await used(db)
           .innerJoin('order_items', 'order_items.coupon_id', 'coupons.id')
           .select(fen)
-          .where('order_items.status', 'not in', ['WaitingForPayment', 'Cancelled', 'Refunded'])
+          .where('order_items.status', 'not in', ['WaitingForPayment', ...ENDED_WITHOUT_GOODS])
           .executeTakeFirstOrThrow()
       : await used(db)
           .innerJoin('parcels', 'parcels.coupon_id', 'coupons.id')

@@ -1,4 +1,5 @@
 import { purchased } from '#domain/money/payment-purpose.ts'
+import { endedWithoutGoods } from '#domain/order/status.ts'
 import { paymentJson } from '#server/db/json.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -11,8 +12,6 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const PAID_TWICE = 'It was paid already.'
 
 const WAITING: readonly string[] = ['WaitingForPayment', 'Rehearsed']
-/** Statuses in which the money has been given back, but for what is kept. */
-const GIVEN_BACK: readonly string[] = ['Cancelled', 'Refunded']
 
 /** Null for a top-up. */
 export async function purchaseState(
@@ -38,6 +37,6 @@ export async function purchaseState(
           .where('id', 'in', ids)
           .execute()
   if (rows.some(({ status }) => WAITING.includes(status))) return 'waiting'
-  const left = rows.filter(({ status }) => !GIVEN_BACK.includes(status))
+  const left = rows.filter(({ status }) => !endedWithoutGoods(status))
   return left.some((row) => row.paid_fen > 0 || row.coupon_fen > 0) ? 'paid' : 'ended'
 }

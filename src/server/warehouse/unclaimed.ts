@@ -1,4 +1,4 @@
-import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
+import { endedWithoutGoods, FINAL_ORDER_STATUSES } from '#domain/order/status.ts'
 import { COUNTED } from '#domain/staff/sums.ts'
 import { refuseOwn } from '#server/account/accounts.ts'
 import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'
@@ -95,9 +95,6 @@ export async function assignIn(
   return here
 }
 
-/** Statuses of items whose customers have their money again. */
-const PAID_BACK: readonly OrderStatus[] = ['Refunded', 'Cancelled']
-
 /** Counts the goods of a box whose items were paid back, as given by who assigns it to others; it stands in the log of each. */
 async function countPassedOn(
   tx: Tx,
@@ -106,7 +103,7 @@ async function countPassedOn(
   now: number,
 ): Promise<void> {
   const paid = (await namedItems(tx, box)).filter(
-    ({ status, refunded_fen }) => PAID_BACK.includes(status) && refunded_fen > 0,
+    ({ status, refunded_fen }) => endedWithoutGoods(status) && refunded_fen > 0,
   )
   const [receiver] = items
   const [first] = paid
