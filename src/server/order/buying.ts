@@ -24,6 +24,7 @@ import {
   asBought,
   cameBack,
   giveBackDifference,
+  isComingBackDue,
   isNoted,
   postComingBack,
   waitingColumns,
@@ -180,9 +181,7 @@ const saidOf = (fen: number, reason: string | undefined, counted: Counted | null
 })
 
 const postIfDue = async (tx: Tx, item: MovedItem, now: number): Promise<MovedItem> =>
-  (item.coming_back_at ?? now + 1) <= now
-    ? { ...(await postComingBack(tx, item, now)), change_id: item.change_id }
-    : item
+  isComingBackDue(item, now) ? { ...(await postComingBack(tx, item, now)), change_id: item.change_id } : item
 
 /** Where nothing more comes back: the item has ended with its own money. */
 const NOTHING_COMES_BACK: readonly OrderStatus[] = [...ENDED_WITHOUT_GOODS, 'Disposed', 'Compensated']

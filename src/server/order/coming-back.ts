@@ -114,6 +114,10 @@ async function priceReason(tx: Tx, { id }: OrderItemRow): Promise<string> {
   return before.length ? `price-${before.length + 1}` : 'price'
 }
 
+/** Whether what an item or a parcel cost less has waited long enough. */
+export const isComingBackDue = ({ coming_back_at }: Pick<OrderItemRow, 'coming_back_at'>, now: number) =>
+  coming_back_at !== null && coming_back_at <= now
+
 /** Gives back what has waited long enough. */
 export async function postDueItems(db: Db, now: number): Promise<void> {
   await eachDue({
@@ -137,7 +141,7 @@ export async function postDueItems(db: Db, now: number): Promise<void> {
           .where('id', '=', id)
           .$if(mustLock(tx), (query) => query.forUpdate())
           .executeTakeFirst()
-        if (item && (item.coming_back_at ?? now + 1) <= now) await postComingBack(tx, item, now)
+        if (item && isComingBackDue(item, now)) await postComingBack(tx, item, now)
       }),
   })
 }

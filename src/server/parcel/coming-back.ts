@@ -9,6 +9,7 @@ import { parcelRefundMail } from '#server/mail/parcel.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { listParcelChanges, logChange } from '#server/order/change-log.ts'
+import { isComingBackDue } from '#server/order/coming-back.ts'
 import { wrongState } from '#server/problem.ts'
 import { couponOnPrice, fullPriceFen, refundParcel } from './charges.ts'
 
@@ -105,7 +106,7 @@ export async function postDueParcels(db: Db, now: number): Promise<void> {
           .where('parcel_no', '=', parcel_no)
           .$if(mustLock(tx), (query) => query.forUpdate())
           .executeTakeFirst()
-        if (parcel && (parcel.coming_back_at ?? now + 1) <= now) await postParcelBack(tx, parcel, now)
+        if (parcel && isComingBackDue(parcel, now)) await postParcelBack(tx, parcel, now)
       }),
   })
 }

@@ -10,6 +10,7 @@ import { rehearsedMail } from '#server/mail/parcel.ts'
 import { supplementMail } from '#server/mail/supplement.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { isComingBackDue } from '#server/order/coming-back.ts'
 import type { Services } from '#server/services.ts'
 import { chosenOffer } from './bill.ts'
 import { couponOnPrice, dueFees, fullPriceFen, isWeighedAgain, priceOf } from './charges.ts'
@@ -51,7 +52,7 @@ export async function settleWeight(
   const waiting = waits ? waitingColumns(-over_fen, now + settings.waits.give_back_ms) : NOTHING_WAITS
   const move = moveOf(weighing, events.under, now)
   const moved = await moveParcel(tx, parcel, move, { ...set, ...waiting })
-  return (moved.coming_back_at ?? now + 1) <= now ? postParcelBack(tx, moved, now) : moved
+  return isComingBackDue(moved, now) ? postParcelBack(tx, moved, now) : moved
 }
 
 /** The freight of a rehearsal is known now, and due; the mail asks for the sum that its page and checkout will. */
