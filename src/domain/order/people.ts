@@ -51,7 +51,10 @@ export function peopleIn({
     ...item,
     // Tax and insurance are shared by the goods' value, which no service after arrival adds to.
     cost_fen: netFenOf(item),
-    storage_fen: storageFeeFen(item.stored_until_at ? Date.parse(item.stored_until_at) : madeAt, madeAt),
+    storage_fen: storageFeeFen(
+      item.stored_until_at === null ? null : Date.parse(item.stored_until_at),
+      madeAt,
+    ),
   }))
   const rows = [
     ...fees.map(({ kind, amount_cny }) => ({ kind: kind as Fee['kind'], fen: fenOf(amount_cny) })),

@@ -5,8 +5,12 @@ export const STORAGE_DAY_FEN = 50
 /** The most for an item, however long it stays. */
 export const STORAGE_MOST_FEN = 5_000
 
-/** ¥0.50 per item and day begun, at most ¥50, once the free time is over. Source: docs/decisions/storage.md. */
-export function storageFeeFen(stored_until_at: number, now: number): number {
+/**
+ * ¥0.50 per item and day begun, at most ¥50, once the free time is over; nothing for one whose time has not begun. Source:
+ * docs/decisions/storage.md.
+ */
+export function storageFeeFen(stored_until_at: number | null, now: number): number {
+  if (stored_until_at === null) return 0
   const days = Math.max(0, Math.ceil((now - stored_until_at) / DAY))
   return Math.min(days * STORAGE_DAY_FEN, STORAGE_MOST_FEN)
 }

@@ -85,7 +85,7 @@ export function sharesIn(
     id: item.id,
     weight_g: item.weight_g,
     cost_fen: netPaidFen(item),
-    storage_fen: storageFeeFen(item.stored_until_at ?? parcel.created_at, parcel.created_at),
+    storage_fen: storageFeeFen(item.stored_until_at, parcel.created_at),
   }))
   return shareParcel({ charges: expected ?? charges, compensation_fen, claimed }, sharers)
 }

@@ -126,7 +126,7 @@ export function factsOf(
     services: choices.services,
     insurance: choices.insurance,
     freight_off_bp: vipLevel(account.growth).freight_off_bp,
-    storage_fen: sum((item) => storageFeeFen(item.stored_until_at ?? now, now)),
+    storage_fen: sum((item) => storageFeeFen(item.stored_until_at, now)),
   }
 }
 

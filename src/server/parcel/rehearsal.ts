@@ -137,7 +137,7 @@ function factsOfRest(rest: Contents, parcel: ParcelRow, now: number): ParcelFact
   const facts = factsAgain(rest, parcel, { address: parcelJson.address(parcel), boxes: null }, now)
   const weighed_at = parcel.status_since_at
   const storage_fen = rest.items.reduce(
-    (sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at ?? weighed_at, weighed_at),
+    (sum, { stored_until_at }) => sum + storageFeeFen(stored_until_at, weighed_at),
     0,
   )
   return { ...facts, storage_fen }

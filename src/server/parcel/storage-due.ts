@@ -26,7 +26,7 @@ export async function pricedNow(db: Db | Tx, parcels: ParcelRow[], now: number):
     if (!unpaid.includes(parcel)) return parcel
     const storage_fen = items
       .filter((item) => item.parcel_no === parcel.parcel_no)
-      .reduce((sum, item) => sum + storageFeeFen(item.stored_until_at ?? now, now), 0)
+      .reduce((sum, item) => sum + storageFeeFen(item.stored_until_at, now), 0)
     return withStorageDue(parcel, storage_fen)
   })
 }

@@ -128,7 +128,7 @@ async function storageOf(tx: Tx, parcel: ParcelRow, { stored_until_at }: OrderIt
   // A rehearsal's storage is fixed by its first weighing, an estimate's by its payment.
   const charged = log.find(({ event }) => event === (parcel.mode === 'rehearsal' ? 'pack' : 'pay'))
   const at = charged?.at ?? parcel.created_at
-  return storageFeeFen(stored_until_at ?? at, at)
+  return storageFeeFen(stored_until_at, at)
 }
 
 /** The unpaid return freight that leaves with the last item it belongs to, fen. */
