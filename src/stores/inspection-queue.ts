@@ -1,4 +1,5 @@
-import { findingsOf, verdictOf } from '#domain/warehouse/findings.ts'
+import { findingsOf } from '#domain/warehouse/findings.ts'
+import { verdictOf } from '#domain/warehouse/verdict.ts'
 import { ApiError, call, type Data } from './api.ts'
 import { type KeptPhoto, readPhotos } from './inspection-drafts.ts'
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'

@@ -1,6 +1,7 @@
 import { type ClassOpinions, contradicts, WHY_CLASS } from '#domain/item/class-guess.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import type { Verdict } from './verdict.ts'
 
 /** The facts of an order item that staff may still correct. */
 
@@ -49,7 +50,7 @@ export interface Findings {
   width_cm: number | null
   height_cm: number | null
   goods_class: GoodsClass
-  verdict: keyof typeof VERDICT_WORDS | null
+  verdict: Verdict | null
   inspection_note: string | null
   qc_count: number | null
   inner_tracking_number: string | null
@@ -76,15 +77,15 @@ export function correctionWords(
 }
 
 /** Words for the verdict of an inspection. */
-export const VERDICT_WORDS = {
+export const VERDICT_WORDS: Record<Verdict, string> = {
   ok: 'As ordered',
   wrong_item: 'Wrong item',
   damaged: 'Damaged',
   incomplete: 'Something missing',
-} as const
+}
 
 /** The same as its customer reads it. */
-export const VERDICT_SENTENCES: Record<keyof typeof VERDICT_WORDS, string> = {
+export const VERDICT_SENTENCES: Record<Verdict, string> = {
   ok: 'We found nothing wrong.',
   wrong_item: 'This isn’t what you ordered.',
   damaged: 'It’s damaged.',

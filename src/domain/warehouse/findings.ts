@@ -1,9 +1,6 @@
 import { cmFromTyped, gramsFromTyped } from '#domain/freight/weight.ts'
 import { chosenClass } from '#domain/item/class-guess.ts'
-
-/** The verdict of this name; undefined where there is none. */
-export const verdictOf = (name: string | undefined) =>
-  (['ok', 'wrong_item', 'damaged', 'incomplete'] as const).find((one) => one === name)
+import { verdictOf } from './verdict.ts'
 
 export interface ItemMeasures {
   weight_g: number

@@ -6,6 +6,7 @@ import { ITEM_SERVICE_STATUSES } from '#domain/order/item-service.ts'
 import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
+import { VERDICTS } from '#domain/warehouse/verdict.ts'
 import { columnOrNull } from './json-column.ts'
 import type { ItemServiceRow, OrderItemRow, ParcelRow, PaymentRow } from './rows.ts'
 
@@ -76,7 +77,7 @@ const orderItem: z.ZodType<OrderItemRow> = z.object({
   length_cm: numberOrNull,
   width_cm: numberOrNull,
   height_cm: numberOrNull,
-  verdict: z.enum(['ok', 'wrong_item', 'damaged', 'incomplete']).nullable(),
+  verdict: z.enum(VERDICTS).nullable(),
   inspection_note: textOrNull,
   qc_count: numberOrNull,
   goods_allowed: numberOrNull,

@@ -5,6 +5,7 @@ import { QUESTION_KINDS } from '#domain/order/question.ts'
 import { PART_CHOICES } from '#domain/order/part.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
 import { PARCEL_STATUSES } from '#domain/parcel/status.ts'
+import { VERDICTS } from '#domain/warehouse/verdict.ts'
 import { column, columnOrNull } from './json-column.ts'
 
 /** Stored JSON about the work of staff: their steps, as things were before, their calls and requests. */
@@ -34,7 +35,7 @@ const itemBefore = z
     height_cm: numberOrNull,
     goods_class: z.enum(GOODS_CLASSES),
     goods_allowed: intOrNull,
-    verdict: z.enum(['ok', 'wrong_item', 'damaged', 'incomplete']).nullable(),
+    verdict: z.enum(VERDICTS).nullable(),
     inspection_note: textOrNull,
     qc_count: intOrNull,
     shelf: textOrNull,

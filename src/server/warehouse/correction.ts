@@ -6,6 +6,7 @@ import { REFUND_MS } from '#domain/order/refund.ts'
 import type { ParcelStatus } from '#domain/parcel/status.ts'
 import { itemWords } from '#domain/staff/search-words.ts'
 import { isProblem } from '#domain/warehouse/seller-problem.ts'
+import type { Verdict } from '#domain/warehouse/verdict.ts'
 import { accountById } from '#server/account/accounts.ts'
 import { changeWords } from '#server/db/search-words.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -21,7 +22,7 @@ import { askReplacement, lockUnreplaced } from '#server/order/replacements.ts'
 import { inWords } from '#server/order/moves.ts'
 import { invalid, wrongState } from '#server/problem.ts'
 import { listQcPhotos, withdrawPhotos } from './photos.ts'
-import { checkItemWeight, hearsBy, type Verdict } from './inspection.ts'
+import { checkItemWeight, hearsBy } from './inspection.ts'
 
 export interface Correction {
   id: string

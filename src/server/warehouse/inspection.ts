@@ -11,6 +11,7 @@ import {
   leastOfProductG,
 } from '#domain/warehouse/expected-weight.ts'
 import { VERDICT_SENTENCES } from '#domain/warehouse/correction.ts'
+import type { Verdict } from '#domain/warehouse/verdict.ts'
 import { isProblem, sellerHearsBy } from '#domain/warehouse/seller-problem.ts'
 import { accountById } from '#server/account/accounts.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
@@ -26,9 +27,6 @@ import { byStaff, lockOneForStaff } from '#server/order/for-staff.ts'
 import { foundClass } from '#server/order/goods-class.ts'
 import { scheduleArrivalMail } from './arrival-mails.ts'
 import { statedWeights } from '#server/item/stated-weight.ts'
-
-export const VERDICTS = ['ok', 'wrong_item', 'damaged', 'incomplete'] as const
-export type Verdict = (typeof VERDICTS)[number]
 
 export interface Inspection {
   id: string

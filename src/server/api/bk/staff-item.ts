@@ -11,7 +11,7 @@ import { type WaitingPayment, waitingPayments } from '#server/money/waiting-paym
 import type { ByWhom } from '#server/order/colleagues.ts'
 import { openQuestions } from '#server/order/questions.ts'
 import { uploadThumbUrl, uploadUrl } from '#server/picture/uploads.ts'
-import { VERDICTS } from '#server/warehouse/inspection.ts'
+import { VERDICTS } from '#domain/warehouse/verdict.ts'
 import { statedWeights } from '#server/item/stated-weight.ts'
 import { asStaffSee, type StaffItem } from '#server/order/staff-lists.ts'
 import type { Ctx } from '#server/rpc/call.ts'

@@ -5,7 +5,8 @@ import { GOODS_CLASSES } from '#domain/item/goods-class.ts'
 import { invalid } from '#server/problem.ts'
 import { type Arrival, type Pieces, scanBox, scanItem } from '#server/warehouse/arrivals.ts'
 import { type ItemSearch, listSearches, pickItems, searchItem } from '#server/order/item-searches.ts'
-import { inspectItem, VERDICTS } from '#server/warehouse/inspection.ts'
+import { VERDICTS } from '#domain/warehouse/verdict.ts'
+import { inspectItem } from '#server/warehouse/inspection.ts'
 import { setShelf } from '#server/warehouse/shelves.ts'
 import {
   assignUnclaimed,

@@ -4,6 +4,7 @@ import type { PartChoice } from '#domain/order/part.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Freely, SMALL_FALL } from '#domain/staff/sums.ts'
 import type { RefundReason, RefundStatus } from '#domain/order/refund.ts'
+import type { Verdict } from '#domain/warehouse/verdict.ts'
 import type { Words } from './words.ts'
 
 export interface OrderTables {
@@ -56,7 +57,7 @@ export interface OrderTables {
     length_cm: number | null
     width_cm: number | null
     height_cm: number | null
-    verdict: 'ok' | 'wrong_item' | 'damaged' | 'incomplete' | null
+    verdict: Verdict | null
     inspection_note: string | null
     /** Photos the customer sees; null before inspection. */
     qc_count: number | null
