@@ -22,6 +22,14 @@ export async function accountById(tx: Db | Tx, id: string): Promise<Account> {
   return tx.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** The e-mails of these accounts, by their ids; a null among them is nobody. */
+export async function emailsById(db: Db | Tx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (!known.length) return new Map()
+  const rows = await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 /**
  * Whether the account is not deleted, and is not before the transaction ends; a deletion under way comes first. Others of
  * this customer's requests go on meanwhile, so take it before what the account owns.

@@ -11,7 +11,7 @@ import { notFound, wrongState } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
-import { lockAccount, refuseOwn } from './accounts.ts'
+import { emailsById, lockAccount, refuseOwn } from './accounts.ts'
 import { rowsOfFound } from './customers.ts'
 
 /** Messages to our service: tickets of customers and visitors, and the answers of staff. */
@@ -156,14 +156,14 @@ async function withAnswers(db: Db, rows: FeedbackRow[]): Promise<Ticket[]> {
     .where('ticket_no', 'in', numbers)
     .orderBy('id')
     .execute()
-  const writers = rows.flatMap(({ account_id }) => account_id ?? [])
-  const accounts = writers.length
-    ? await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', writers).execute()
-    : []
+  const emails = await emailsById(
+    db,
+    rows.map(({ account_id }) => account_id),
+  )
   const about = await subjectsOf(db, rows)
   return rows.map((row) => ({
     ...row,
-    email: accounts.find(({ id }) => id === row.account_id)?.email ?? null,
+    email: emails.get(row.account_id ?? '') ?? null,
     answers: answers.filter(({ ticket_no }) => ticket_no === row.ticket_no),
     about: about.get(row.ticket_no) ?? null,
   }))

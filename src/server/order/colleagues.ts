@@ -60,17 +60,6 @@ export async function packersOf(
   )
 }
 
-/** The e-mails of whoever did these, by their accounts. */
-export async function emailsOf(
-  db: Db,
-  entries: readonly Pick<Entry, 'actor_id'>[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(entries.flatMap(({ actor_id }) => actor_id ?? []))]
-  if (!ids.length) return new Map()
-  const rows = await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
 /**
  * Does what staff ask for; refused because something has moved, it names the colleague who moved it within the last day:
  * in the sentence, and as `moved` {staff_email, at} beside it.

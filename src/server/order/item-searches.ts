@@ -1,4 +1,5 @@
 import { liesHere } from '#domain/warehouse/shelf.ts'
+import { emailsById } from '#server/account/accounts.ts'
 import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Row, Tx } from '#server/db/schema.ts'
@@ -57,15 +58,13 @@ async function withItems(db: Db, searches: Row<'item_searches'>[]): Promise<Item
   const rows = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).execute()
   const items = new Map((await asStaffSee(db, rows)).map((item) => [item.id, item]))
   const sightings = await lastByStaff(db, ids, ['order_item', 'shelf'])
-  const openers = searches.map(({ opened_by }) => opened_by)
-  const accounts = await db
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('id', 'in', openers)
-    .execute()
+  const emails = await emailsById(
+    db,
+    searches.map(({ opened_by }) => opened_by),
+  )
   return searches.flatMap((search) => {
     const item = items.get(search.order_item_id)
-    const opened_email = accounts.find(({ id }) => id === search.opened_by)?.email ?? ''
+    const opened_email = emails.get(search.opened_by) ?? ''
     return item ? [{ ...search, item, opened_email, seen: sightings.get(item.id) ?? null }] : []
   })
 }

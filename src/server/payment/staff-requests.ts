@@ -8,7 +8,7 @@ import {
   SMALL_FALL,
   SUMS,
 } from '#domain/staff/sums.ts'
-import { accountById, refuseOwn } from '#server/account/accounts.ts'
+import { accountById, emailsById, refuseOwn } from '#server/account/accounts.ts'
 import { closeRequest, type FreeCall, givenTodayFen, requestOver } from '#server/account/staff-sums.ts'
 import { countClosings } from '#server/closing/closings.ts'
 import { staffRequestJson } from '#server/db/json-staff.ts'
@@ -177,14 +177,10 @@ export async function listRequests(db: Db, filter: Filter): Promise<Page<StaffRe
 
 /** The same rows with the e-mails of all who have to do with them. */
 export async function withPeople(db: Db, rows: StaffRequestRow[]): Promise<StaffRequest[]> {
-  const ids = rows.flatMap((row) => [row.asker_id, row.owner_id, row.decided_by ?? []].flat())
-  if (!ids.length) return []
-  const people = await db
-    .selectFrom('accounts')
-    .select(['id', 'email'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  const emails = new Map(people.map(({ id, email }) => [id, email]))
+  const emails = await emailsById(
+    db,
+    rows.flatMap((row) => [row.asker_id, row.owner_id, row.decided_by]),
+  )
   return rows.map((row) => ({
     ...row,
     asker_email: emails.get(row.asker_id) ?? '',

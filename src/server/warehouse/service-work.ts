@@ -1,6 +1,6 @@
 import type { ItemServiceKind } from '#domain/money/payment-purpose.ts'
 import { type ItemServiceStatus, outcomeLack } from '#domain/order/item-service.ts'
-import { accountById } from '#server/account/accounts.ts'
+import { accountById, emailsById } from '#server/account/accounts.ts'
 import { countRows, type Page, pageById, type Paging } from '#server/db/page.ts'
 import type { Account, ItemServiceRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
@@ -41,13 +41,13 @@ async function withItems(db: Db, services: ItemServiceRow[]): Promise<StaffServi
   const ids = services.map(({ order_item_id }) => order_item_id)
   const rows = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).execute()
   const items = new Map((await asStaffSee(db, rows)).map((item) => [item.id, item]))
-  const takers = services.flatMap(({ taken_by }) => taken_by ?? [])
-  const accounts = takers.length
-    ? await db.selectFrom('accounts').select(['id', 'email']).where('id', 'in', takers).execute()
-    : []
+  const emails = await emailsById(
+    db,
+    services.map(({ taken_by }) => taken_by),
+  )
   return services.flatMap((service) => {
     const item = items.get(service.order_item_id)
-    const taker_email = accounts.find(({ id }) => id === service.taken_by)?.email ?? null
+    const taker_email = emails.get(service.taken_by ?? '') ?? null
     return item ? [{ ...service, item, taker_email }] : []
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { PARCEL_STATUSES, TRACKING_STATUSES } from '#domain/parcel/status.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
+import { emailsById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { packParcel, startPacking, type Weighed, weighAgain } from '#server/parcel/packing.ts'
@@ -15,7 +16,7 @@ import { takeOutByStaff } from '#server/parcel/take-out.ts'
 import { addTrackingEvent } from '#server/parcel/tracking.ts'
 import { invalid } from '#server/problem.ts'
 import { listParcelChanges } from '#server/order/change-log.ts'
-import { emailsOf, packersOf } from '#server/order/colleagues.ts'
+import { packersOf } from '#server/order/colleagues.ts'
 import { pickingOf } from '#server/order/item-searches.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { parcelChange, parcelChangeOut } from '#server/api/change-shape.ts'
@@ -135,7 +136,10 @@ export const bkParcelCalls = {
     async run(ctx, { parcel_no }) {
       const { status } = await findParcel(ctx.db, null, parcel_no)
       const changes = await listParcelChanges(ctx.db, parcel_no)
-      const emails = await emailsOf(ctx.db, changes)
+      const emails = await emailsById(
+        ctx.db,
+        changes.map(({ actor_id }) => actor_id),
+      )
       const packers = status === 'Packing' ? await packersOf(ctx.db, [parcel_no]) : null
       return {
         packer: byWhom(packers?.get(parcel_no)),
