@@ -133,8 +133,6 @@ const MOVES = [
   { from: WEIGHED, event: 'weigh_again', to: 'Packed' },
   { from: WEIGHED, event: 'weigh_again_over', to: 'WaitingForSupplement' },
   { from: ['Rehearsed'], event: 'weigh_again', to: 'same' },
-  // Outside the line's limits: answered 409 LINE_REFUSES, nothing is written.
-  { from: ['Packing'], event: 'pack_refused', to: 'same' },
   { from: BEFORE_SHIPPED, event: 'cancel', to: 'Cancelled' },
   { from: ['Rehearsed'], event: 'pay', to: 'Packed' },
   { from: ['Rehearsed'], event: 'remove', to: 'Cancelled' },

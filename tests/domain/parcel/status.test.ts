@@ -74,7 +74,6 @@ const TABLE: Row[] = [
     { from, event: 'weigh_again_over', to: 'WaitingForSupplement' },
   ]),
   { from: 'Rehearsed', event: 'weigh_again', to: 'Rehearsed' },
-  { from: 'Packing', event: 'pack_refused', to: 'Packing' },
   ...BEFORE_SHIPPED.map((from): Row => ({ from, event: 'cancel', to: 'Cancelled' })),
   { from: 'Rehearsed', event: 'pay', to: 'Packed' },
   { from: 'Rehearsed', event: 'remove', to: 'Cancelled' },
