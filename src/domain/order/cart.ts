@@ -62,7 +62,13 @@ export function readLocalCart(stored: unknown): LocalCartItem[] {
   return Array.isArray(stored) ? stored.filter(isCartItem).slice(0, MAX_CART_ITEMS) : []
 }
 
-function isSameSku(a: LocalCartItem, b: LocalCartItem): boolean {
+interface AnySku {
+  item_platform: string | null
+  num_iid: string | null
+  sku_id: string | null
+}
+
+export function isSameSku(a: AnySku, b: AnySku): boolean {
   return a.item_platform === b.item_platform && a.num_iid === b.num_iid && a.sku_id === b.sku_id
 }
 

@@ -82,11 +82,12 @@ export const inputColumns = (input: Pick<CartItemInput, 'quantity' | 'order_note
   buy_now: input.buy_now ? 1 : 0,
 })
 
-/** The item of the cart with this sku. */
+/** The item of the cart with this sku, another than `but_id`; what is bought at once stands alone. */
 export async function findSame(
   tx: Tx,
   account: Pick<Account, 'id'>,
   { item_platform, num_iid, sku_id }: Pick<CartItemRow, 'item_platform' | 'num_iid' | 'sku_id'>,
+  but_id = '',
 ): Promise<CartItemRow | undefined> {
   return tx
     .selectFrom('cart_items')
@@ -97,6 +98,7 @@ export async function findSame(
     .where('item_platform', '=', item_platform)
     .where('num_iid', '=', num_iid)
     .where(sql<string>`coalesce(sku_id, '')`, '=', sku_id ?? '')
+    .where('id', '<>', but_id)
     .executeTakeFirst()
 }
 

@@ -1,16 +1,14 @@
-import { sql } from 'kysely'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { OrderService } from '#domain/order/pricing.ts'
 import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { lockAccount } from '#server/account/accounts.ts'
 import { cartItemJson } from '#server/db/json.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'
-import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { chooseSku, getItem, type ItemRead, type Sku } from '#server/item/items.ts'
 import { invalid } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { findCartItem } from './cart.ts'
+import { findCartItem, findSame } from './cart.ts'
 import { deniedOf, isOfMarket, itemColumns, piecePriceFen, type MarketRow, refuseQuantity } from './rows.ts'
 
 export interface CartItemChange {
@@ -40,7 +38,10 @@ export async function updateCartItem(
   return inTransaction(services.db, async (tx) => {
     await lockAccount(tx, account)
     const row = await findCartItem(tx, account, id)
-    const other = bought && change.sku_id !== undefined ? await findSame(tx, row, bought) : undefined
+    const other =
+      bought && change.sku_id !== undefined && !row.buy_now
+        ? await findSame(tx, account, { ...bought.item, sku_id: bought.sku.sku_id }, id)
+        : undefined
     const set = changedColumns(row, change, other)
     if (bought) Object.assign(set, boughtColumns({ ...row, ...set }, change, bought))
     if (other) await tx.deleteFrom('cart_items').where('id', '=', other.id).execute()
@@ -107,20 +108,4 @@ function boughtColumns(
     price_changed_from_fen: null,
     price_now_fen: now_fen === piecePriceFen(row) ? null : now_fen,
   }
-}
-
-/** Another row of the cart with this sku. What is bought at once stands alone. */
-async function findSame(tx: Tx, row: CartItemRow, { item, sku }: Bought): Promise<CartItemRow | undefined> {
-  if (row.buy_now) return undefined
-  return tx
-    .selectFrom('cart_items')
-    .selectAll()
-    .where('account_id', '=', row.account_id)
-    .where('kind', '=', 'item')
-    .where('buy_now', '=', 0)
-    .where('item_platform', '=', item.item_platform)
-    .where('num_iid', '=', item.num_iid)
-    .where(sql<string>`coalesce(sku_id, '')`, '=', sku.sku_id)
-    .where('id', '<>', row.id)
-    .executeTakeFirst()
 }

@@ -10,13 +10,12 @@ import { ENDED_WITHOUT_GOODS } from '#domain/order/status.ts'
 import { paymentJson } from '#server/db/json.ts'
 import type { Account, CouponRow, OrderItemRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
-import { notFound, Problem } from '#server/problem.ts'
+import { notFound } from '#server/problem.ts'
+import { notUsable } from './coupons.ts'
 import { couponOfCampaign, promisedBy } from './promised-coupons.ts'
 import type { Rates } from '#server/providers/rates/rates.ts'
 
 /** How a coupon pays: locked while its payment is open, used when it is done, back when that is undone. */
-
-const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)
 
 /** Why the customer cannot use it now, as a sentence; null when they can. */
 export const couponRefusal = (coupon: CouponRow, account: Account, now: number): string | null =>

@@ -8,6 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { emailNotConfirmed, invalid, Problem } from '#server/problem.ts'
 
+export const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)
+
 /** A fixed $5 parcel coupon for 30 days, usable after the e-mail is confirmed. Source: docs/decisions/coupons.md. */
 export async function grantRegistrationCoupon(tx: Tx, account: Account, now: number): Promise<void> {
   const terms = { scope: 'parcel', kind: 'fixed', amount: 500, currency: 'USD', threshold_fen: 0 } as const

@@ -4,7 +4,7 @@ import type { CouponScope } from '#domain/promotion/coupon.ts'
 import type { Account, CampaignRow, CouponRow } from '#server/db/rows.ts'
 import type { Db, Tx } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
-import { giveCampaign, heldCoupons } from './coupons.ts'
+import { giveCampaign, heldCoupons, notUsable } from './coupons.ts'
 import { mailboxHas } from './household.ts'
 
 /** Coupons of public campaigns that a customer has not claimed yet: offered as if they had, claimed by who pays. */
@@ -132,5 +132,3 @@ export async function couponOfCampaign(
     throw error instanceof Problem ? notUsable(error.message) : error
   })
 }
-
-const notUsable = (sentence: string) => new Problem(409, 'COUPON_NOT_USABLE', sentence)

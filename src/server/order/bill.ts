@@ -19,6 +19,7 @@ import { itemRef } from '#server/money/posting-ref.ts'
 import { paidMail } from '#server/mail/order.ts'
 import { findOrderItems } from './lists.ts'
 import { lockOrderItems, moveOrderItem } from './moves.ts'
+import { shopOf } from './shop-postage.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
@@ -131,7 +132,7 @@ export async function quoteOrderItems(
 
 /** Whether other items of their orders bear a part of what one of the shops asks for sending these. */
 const isPostageShared = (items: OrderItemRow[]): boolean =>
-  Map.groupBy(items, ({ order_no, item_platform, shop }) => JSON.stringify([order_no, item_platform, shop]))
+  Map.groupBy(items, shopOf)
     .values()
     .some((own) => {
       const borne_fen = own.reduce((sum, { domestic_fee_fen }) => sum + domestic_fee_fen, 0)

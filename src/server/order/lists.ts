@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Platform } from '#domain/link/platform.ts'
+import { likePattern } from '#server/db/like.ts'
 import { countRows, type Page, type Paging, type Part, partById } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import { normalTracking } from '#domain/parcel/tracking.ts'
@@ -58,7 +59,7 @@ function ownItems(db: Db, account: Account, filter: OrderFilter) {
   if (filter.from !== undefined) matching = matching.where('created_at', '>=', filter.from)
   if (filter.to !== undefined) matching = matching.where('created_at', '<=', filter.to)
   if (filter.title) {
-    const pattern = `%${filter.title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(filter.title.toLowerCase())
     matching = matching.where((item) =>
       item.or([
         sql<boolean>`lower(title) like ${pattern} escape '\\'`,
@@ -67,7 +68,7 @@ function ownItems(db: Db, account: Account, filter: OrderFilter) {
     )
   }
   if (filter.inner_tracking_number) {
-    const pattern = `%${normalTracking(filter.inner_tracking_number).replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(normalTracking(filter.inner_tracking_number))
     matching = matching.where(sql<boolean>`inner_tracking_number like ${pattern} escape '\\'`)
   }
   return matching

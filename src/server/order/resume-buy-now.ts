@@ -1,3 +1,4 @@
+import { isSameSku } from '#domain/order/cart.ts'
 import { type OrderService, servicesFen } from '#domain/order/pricing.ts'
 import { monthStart } from '#domain/money/vip.ts'
 import { orderWords } from '#domain/staff/search-words.ts'
@@ -46,11 +47,6 @@ export async function findWaiting(
   })
   return new Map(pairs)
 }
-
-type Sku = Pick<CartItemRow, 'item_platform' | 'num_iid' | 'sku_id'>
-
-const isSameSku = (a: Sku, b: Sku) =>
-  a.item_platform === b.item_platform && a.num_iid === b.num_iid && a.sku_id === b.sku_id
 
 /**
  * Puts the cart item's goods, price, number, note and services in the place of the waiting item's, whose deadline and

@@ -20,6 +20,14 @@ export async function lockOrdersOf(tx: Tx, ids: string[]): Promise<void> {
     .execute()
 }
 
+/** Items of one order that its shop sends together, and asks postage for once, share this text. */
+export const shopOf = ({
+  order_no,
+  item_platform,
+  shop,
+}: Pick<OrderItemRow, 'order_no' | 'item_platform' | 'shop'>): string =>
+  JSON.stringify([order_no, item_platform, shop])
+
 /**
  * Splits the postage of each shop that loses these items anew over what is left of it and still unpaid, as if the order
  * had been made so: the highest that one of the rest asks alone, less what paid items bear. What is paid, or under an
@@ -29,7 +37,7 @@ export async function lockOrdersOf(tx: Tx, ids: string[]): Promise<void> {
 export async function leaveShops(tx: Tx, leaving: readonly OrderItemRow[], now: number): Promise<void> {
   const shops = Map.groupBy(
     leaving.filter(({ kind }) => kind === 'item'),
-    ({ order_no, item_platform, shop }) => JSON.stringify([order_no, item_platform, shop]),
+    shopOf,
   )
   for (const items of shops.values()) await leaveShop(tx, items, now)
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { Platform } from '#domain/link/platform.ts'
+import { likePattern } from '#server/db/like.ts'
 import { countRows, type Page, type Paging, type Part, partOf } from '#server/db/page.ts'
 import { sql } from 'kysely'
 import type { OrderItemRow } from '#server/db/rows.ts'
@@ -97,7 +98,7 @@ function matchingItems(db: Db, filter: StaffFilter, statuses: OrderStatus[]) {
   if (late_at) matching = matching.where('order_items.next_by_at', '<', late_at)
   if (platform) matching = matching.where('order_items.item_platform', '=', platform)
   if (shop) {
-    const pattern = `%${shop.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(shop.toLowerCase())
     matching = matching.where(sql<boolean>`lower(order_items.shop) like ${pattern} escape '\\'`)
   }
   if (from) matching = matching.where('order_items.id', '>=', firstId(from))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rowsOfFound } from '#server/account/customers.ts'
+import { likePattern } from '#server/db/like.ts'
 import { countRows, type Page, pageOf, type Paging } from '#server/db/page.ts'
 import type { PaymentRow } from '#server/db/rows.ts'
 import type { Db, Row } from '#server/db/schema.ts'
@@ -112,9 +113,7 @@ const takenBackFor = (db: Db, words: string) =>
     )
     .select('reversed.payment_no')
     .where('reversed.reversed_fen', '>', 0)
-    .where(
-      sql<boolean>`lower(reversals.reason) like ${`%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    )
+    .where(sql<boolean>`lower(reversals.reason) like ${likePattern(words.toLowerCase())} escape '\\'`)
 
 function inQueue(db: Db, status: PaymentFilter['status'], now: number) {
   const all = db.selectFrom('payments')
