@@ -16,7 +16,7 @@ import { claimOf, claimParcel } from '#server/parcel/claims.ts'
 import { withdrawClaim } from '#server/parcel/withdraw-claim.ts'
 import { boxesOf } from '#server/parcel/boxes.ts'
 import { changeAddress } from '#server/parcel/address.ts'
-import { cancelOwnParcel } from '#server/payment/cancel-parcel.ts'
+import { cancelByCustomer } from '#server/payment/cancel-parcel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { parcelTax } from '#server/parcel/fees.ts'
@@ -209,7 +209,8 @@ export const parcelCalls = {
     summary: 'Cancel a parcel; what can come back does',
     input: z.strictObject({ parcel_no: parcelNo }),
     output: one,
-    run: async (ctx, input) => detail(ctx, await cancelOwnParcel(ctx, ctx.account, input.parcel_no, ctx.now)),
+    run: async (ctx, input) =>
+      detail(ctx, await cancelByCustomer(ctx, ctx.account, input.parcel_no, ctx.now)),
   }),
 }
 

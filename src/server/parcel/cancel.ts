@@ -1,5 +1,5 @@
 import { accountById } from '#server/account/accounts.ts'
-import type { Account, ParcelRow } from '#server/db/rows.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import { giveBackCoupon } from '#server/money/coupon-use.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,48 +8,11 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { postParcelBack } from './coming-back.ts'
 import { isWeighedAgain, keptOf, refundParcel, storageIn } from './charges.ts'
-import { byStaff, checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
-import { lockParcel, lockUnsupplemented } from './parcels.ts'
+import { checkParcelMove, moveParcel, parcelItems, type ParcelMove } from './moves.ts'
+import { lockParcel } from './parcels.ts'
 import { reopenReturnFreight } from './return-freight-due.ts'
-import { wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { announceLeft } from '#server/warehouse/storage.ts'
-
-/** The customer cancels; a supplement that waits is refused by balance/confirm instead. Throws 404, 409. */
-export async function removeParcel(
-  services: Services,
-  account: Account,
-  parcel_no: string,
-  now: number,
-): Promise<ParcelRow> {
-  return inTransaction(services.db, async (tx) => {
-    const parcel = await lockParcel(tx, account, parcel_no)
-    if (parcel.status === 'WaitingForSupplement')
-      throw wrongState('A supplement is waiting for your answer. Refuse it to cancel this parcel.')
-    const move = { event: 'remove', actor: 'customer', actor_id: account.id, now } as const
-    return cancelIn(tx, parcel, move)
-  })
-}
-
-/** Staff cancel before shipping: everything paid goes back, and an open question is void. */
-export async function cancelParcel(
-  services: Services,
-  staff: Account,
-  input: { parcel_no: string; reason: string },
-  now: number,
-): Promise<ParcelRow> {
-  return inTransaction(services.db, async (tx) => {
-    const parcel = await lockUnsupplemented(tx, staff, input.parcel_no)
-    return cancelForStaff(tx, parcel, { ...byStaff(staff, now), reason: input.reason })
-  })
-}
-
-/** The same of a parcel that is locked, whose open question is void. */
-export const cancelForStaff = (
-  tx: Tx,
-  parcel: ParcelRow,
-  by: Pick<ParcelMove, 'actor' | 'actor_id' | 'reason' | 'now'>,
-): Promise<ParcelRow> => cancelIn(tx, parcel, { ...by, event: 'cancel' })
 
 /** Unpaid, or weighed and unanswered, for too long. */
 export async function expireParcel(services: Services, parcel_no: string, now: number): Promise<ParcelRow> {

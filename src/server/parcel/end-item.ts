@@ -18,7 +18,7 @@ import { keepUploads } from '#server/picture/uploads.ts'
 import { notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { announceLeft, checkDisposal } from '#server/warehouse/storage.ts'
-import { cancelForStaff } from './cancel.ts'
+import { cancelIn } from './cancel.ts'
 import { moveParcel, parcelItems, type ParcelMove } from './moves.ts'
 import { lockUnsupplemented } from './parcels.ts'
 import { lockReturnFreight, voidReturnFreight } from './return-freight-due.ts'
@@ -158,7 +158,7 @@ async function endInParcel(
     return `We cancelled parcel ${parcel_no}, which wasn’t paid yet.${rest}`
   }
   if (others.length === 0) {
-    await cancelForStaff(tx, parcel, { ...by, reason })
+    await cancelIn(tx, parcel, { ...by, event: 'cancel', reason })
     return `We cancelled parcel ${parcel_no}, because nothing else is in it. You get back all you paid for it, too.`
   }
   const rest = await goOnWithout(tx, parcel, { item, others }, by)

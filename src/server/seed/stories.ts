@@ -3,7 +3,7 @@ import { cancelOrderItems } from '#server/order/cancel.ts'
 import { askCustomer } from '#server/order/questions.ts'
 import { finishReturn, resolveRefund } from '#server/order/refund-decisions.ts'
 import { requestRefund } from '#server/order/refunds.ts'
-import { removeParcel } from '#server/parcel/cancel.ts'
+import { cancelByCustomer } from '#server/payment/cancel-parcel.ts'
 import { claimParcel, type Decision, resolveClaim } from '#server/parcel/claims.ts'
 import { disposeItem } from '#server/parcel/end-item.ts'
 import { shareableIds, shareHaul } from '#server/parcel/hauls.ts'
@@ -221,7 +221,7 @@ export function rareStories(shopper: Shopper, clerk: Clerk): Story[] {
 
   async function* takenBack(): Story<void> {
     const parcel_no = yield* road.parcel(road.some(1), 25)
-    await removeParcel(services, account, parcel_no, yield 19)
+    await cancelByCustomer(services, account, parcel_no, yield 19)
   }
 
   async function* onTheTable(): Story<void> {

@@ -7,7 +7,7 @@ import { emailsById } from '#server/account/accounts.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { packParcel, startPacking, type Weighed, weighAgain } from '#server/parcel/packing.ts'
-import { cancelCustomersParcel } from '#server/payment/cancel-parcel.ts'
+import { cancelByStaff } from '#server/payment/cancel-parcel.ts'
 import { customsPage, PAPERS } from '#server/parcel/customs-papers.ts'
 import { findParcels, itemsById, itemsOf, itemsToPick, listParcels, owedBy } from '#server/parcel/lists.ts'
 import { findParcel } from '#server/parcel/parcels.ts'
@@ -276,7 +276,7 @@ export const bkParcelCalls = {
     summary: 'Cancel before shipping; everything paid goes back',
     input: z.strictObject({ parcel_no: parcelNo, reason: required(300) }),
     output: one,
-    run: async (ctx, input) => detail(ctx, await cancelCustomersParcel(ctx, ctx.account, input, ctx.now)),
+    run: async (ctx, input) => detail(ctx, await cancelByStaff(ctx, ctx.account, input, ctx.now)),
   }),
 }
 
