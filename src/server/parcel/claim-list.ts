@@ -13,10 +13,11 @@ export interface StaffClaim {
 /** Everybody's claims, oldest first. */
 export async function listClaims(
   db: Db,
-  filter: Paging & { status?: ClaimRow['status'] | undefined },
+  filter: Paging & { status?: ClaimRow['status'] | undefined; parcel_no?: string | undefined },
 ): Promise<Page<StaffClaim>> {
   let matching = db.selectFrom('claims')
   if (filter.status) matching = matching.where('status', '=', filter.status)
+  if (filter.parcel_no) matching = matching.where('parcel_no', '=', filter.parcel_no)
   const page = await pageById(matching, filter, 'oldest', (part) => part.selectAll())
   return { ...page, list: await withParcels(db, page.list) }
 }

@@ -62,6 +62,17 @@ onEachDatabase('A claim', (world) => {
     await expectRightLedger(world)
   })
 
+  it('is found by its parcel among all that are open', async () => {
+    const parcel_nos = [await work.shipped(), await work.shipped()]
+    for (const parcel_no of parcel_nos) await claim(parcel_no)
+    for (const parcel_no of parcel_nos)
+      expect(
+        (await work.staff.call('bk/get_claims', { status: 'Open', parcel_no })).body.data.list,
+      ).toMatchObject([{ parcel_no }])
+    for (const parcel_no of parcel_nos)
+      await resolve(parcel_no, { approve: false, reason: 'It has arrived.' })
+  })
+
   it('names the items it is about, and none of another parcel', async () => {
     const parcel_no = await work.delivered()
     const [{ id }] = (await work.detail(parcel_no)).items

@@ -127,7 +127,10 @@ export const STAFF: [call: string, inputs: object[]][] = [
   ],
   ['bk/get_closing', [{ method: 'stripe', day: '2010-01-20' }]],
   ['bk/get_refunds', [{}, { status: 'Requested' }, { cursor: 'D0000500' }]],
-  ['bk/get_claims', [{}, { status: 'Open' }, { cursor: 'L0000500' }]],
+  [
+    'bk/get_claims',
+    [{}, { status: 'Open' }, { status: 'Open', parcel_no: 'N0000500' }, { cursor: 'L0000500' }],
+  ],
   [
     'bk/get_feedback',
     [

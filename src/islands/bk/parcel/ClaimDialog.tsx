@@ -30,20 +30,10 @@ export function ClaimDialog({ parcel, items, onClose, onDone }: TaskProps) {
   )
 }
 
-/** The open claim about a parcel; the list names no parcel, so it is read through. */
+/** The open claim about a parcel, which has one at a time. */
 async function findClaim(parcel_no: string): Promise<{ claim: StaffClaim | null }> {
-  let cursor: string | null = null
-  do {
-    const page: Data<'bk/get_claims'> = await call('bk/get_claims', {
-      status: 'Open',
-      limit: 100,
-      ...(cursor && { cursor }),
-    })
-    const claim = page.list.find((one) => one.parcel_no === parcel_no)
-    if (claim) return { claim }
-    cursor = page.next_cursor
-  } while (cursor)
-  return { claim: null }
+  const { list } = await call('bk/get_claims', { status: 'Open', parcel_no })
+  return { claim: list[0] ?? null }
 }
 
 interface ClaimFormProps extends Pick<TaskProps, 'parcel' | 'items' | 'onDone'> {

@@ -33,6 +33,7 @@ export const bkClaimCalls = {
       status: z
         .enum(['All', 'Open', 'Approved', 'Rejected', 'Withdrawn'], 'There is no such list.')
         .optional(),
+      parcel_no: parcelNo.optional(),
       cursor,
       limit,
     }),
