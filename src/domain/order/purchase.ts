@@ -50,7 +50,7 @@ const LARGE_FALL_FEN = 10_000
 
 /** How far what was paid may fall before it is said twice, fen. */
 export const quietFallFen = (paid_fen: number) =>
-  Math.min(...[paid_fen, LARGE_FALL_FEN], Math.max(QUIET_FALL_FEN, Math.floor(paid_fen * QUIET_FALL_SHARE)))
+  Math.min(paid_fen, LARGE_FALL_FEN, Math.max(QUIET_FALL_FEN, Math.floor(paid_fen * QUIET_FALL_SHARE)))
 
 /** Whether a price fell by so much that it may be a slip. */
 export const isLargeFall = (paid_fen: number, fall_fen: number) => fall_fen > quietFallFen(paid_fen)

@@ -39,13 +39,16 @@ const MAIL_DAYS_BEFORE = [30, 7] as const
 /** After each of the two mails there is at least this long left to act. */
 const TIME_TO_ACT_DAYS = 7
 
+/** How long after storage was over the mail of this number is due, counted from 1, ms; the disposal itself after the last. */
+export const disposalMailAfterMs = (nth: number) =>
+  (DISPOSE_AFTER_DAYS - (MAIL_DAYS_BEFORE[nth - 1] ?? 0)) * DAY
+
 /**
  * When the next step towards disposal is due: the two mails 30 and 7 days before, then the disposal itself, 90 days
  * after storage was over. A mail that went out late moves what follows. `mailed_at` are those sent so far.
  */
 export function disposalStepAt(expired_at: number, mailed_at: readonly number[]): number {
-  const before = MAIL_DAYS_BEFORE[mailed_at.length] ?? 0
-  const planned = expired_at + (DISPOSE_AFTER_DAYS - before) * DAY
+  const planned = expired_at + disposalMailAfterMs(mailed_at.length + 1)
   return Math.max(planned, ...mailed_at.map((at) => at + TIME_TO_ACT_DAYS * DAY))
 }
 

@@ -82,7 +82,7 @@ export async function placeWithSeller(
     const counted = await countIfFree(tx, by, gift, now)
     const { purchase_no, reason } = bought
     const due_at = now + settings.waits.give_back_ms
-    const waiting = waitingColumns(item, real, counted ? back_fen : -1, due_at)
+    const waiting = waitingColumns(item, real, counted ? back_fen : null, due_at)
     const request_id = counted ? null : await openRequest(tx, by, gift, now)
     const move = { ...byStaff(staff, 'place_order_item', now), ...saidOf(gift.fen, reason, counted) }
     const placed = await moveOrderItem(tx, item, move, { purchase_no, ...waiting })

@@ -27,11 +27,19 @@ export async function asBought(
   return { real, back_fen: netPaidFen(item) - real.total_fen }
 }
 
-/** The columns of an item of which something waits until then; nothing does where the seller took what was paid. */
-export function waitingColumns(item: OrderItemRow, real: ChangedItem, back_fen: number, due_at: number) {
+/**
+ * The columns of an item of which something waits until then; nothing does where the seller took what was paid, or where
+ * `back_fen` is null because somebody else decides about it.
+ */
+export function waitingColumns(
+  item: OrderItemRow,
+  real: ChangedItem,
+  back_fen: number | null,
+  due_at: number,
+) {
   const { price_fen: real_price_fen, domestic_fee_fen: real_domestic_fee_fen } = real
   const fell = real_price_fen !== item.price_fen || real_domestic_fee_fen !== item.domestic_fee_fen
-  const waits = fell && back_fen >= 0
+  const waits = fell && back_fen !== null && back_fen >= 0
   return {
     real_price_fen,
     real_domestic_fee_fen,

@@ -53,8 +53,10 @@ export function chooseOption(entry: ConfirmEntryRow, option: string | undefined)
   if (!isQuestion(entry)) return entry
   const options = confirmEntryJson.options(entry)
   const changes = confirmEntryJson.changes(entry) ?? []
-  const index = options.findIndex(({ sku_id, text }) => option === text || (sku_id && option === sku_id))
-  const change = changes[changes.length === 1 && option === undefined ? 0 : options.length ? index : 0]
+  let index = options.findIndex(({ sku_id, text }) => option === text || (sku_id && option === sku_id))
+  // A question without options, or with one that nobody has to name, has one answer.
+  if (!options.length || (changes.length === 1 && option === undefined)) index = 0
+  const change = changes[index]
   if (!change) throw invalid('option', 'Choose one of the options.')
   return { ...entry, amount_fen: change.amount_fen, changes: JSON.stringify([change]) }
 }

@@ -3,6 +3,7 @@ import {
   daysLeft,
   DISPOSAL_MAILS,
   disposalAt,
+  disposalMailAfterMs,
   disposalStepAt,
   STORAGE_NOTICE_DAYS,
   STORAGE_WARNS_DAYS,
@@ -134,7 +135,7 @@ async function announceDisposal(services: Services, nth: number, now: number): P
     .selectFrom('order_items')
     .selectAll()
     .where('status', '=', 'StorageExpired')
-    .where('stored_until_at', '<=', now - disposalStepAt(0, Array<number>(nth - 1).fill(0)))
+    .where('stored_until_at', '<=', now - disposalMailAfterMs(nth))
     .where((where) =>
       where(
         where
