@@ -3,8 +3,7 @@ import type { OrderItemRow } from '#server/db/rows.ts'
 
 /**
  * The subject of a posting, as a text that is unique for its type: made and read here alone. It begins with the number
- * of
- * an order ("O…/item/why"), a parcel ("P…/step"), a payment ("T…/reversal") or a withdrawal.
+ * of an order ("O…/item/why"), a parcel ("P…/step"), a payment ("T…/reversal") or a withdrawal.
  */
 
 interface Referred {

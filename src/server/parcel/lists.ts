@@ -160,9 +160,7 @@ export async function trackingOf(db: Db, parcel_no: string): Promise<Row<'tracki
     .execute()
 }
 
-/** Items to fetch from the shelves, in the order of the shelves. */
-
-/** Everything that goes into these parcels. Throws 404 when one does not exist. */
+/** Everything that goes into these parcels, in the order of the shelves. Throws 404 when one does not exist. */
 export async function itemsToPick(db: Db, parcel_nos: string[]): Promise<OrderItemRow[]> {
   const existing = await db
     .selectFrom('parcels')
@@ -173,7 +171,7 @@ export async function itemsToPick(db: Db, parcel_nos: string[]): Promise<OrderIt
   return (await itemsOf(db, parcel_nos)).toSorted(byShelf)
 }
 
-/** These order items. Throws 404 when one does not exist. */
+/** These order items, in the same order. Throws 404 when one does not exist. */
 export async function itemsById(db: Db, ids: string[]): Promise<OrderItemRow[]> {
   const items = await db.selectFrom('order_items').selectAll().where('id', 'in', ids).orderBy('id').execute()
   if (items.length !== new Set(ids).size) throw notFound('this order item')

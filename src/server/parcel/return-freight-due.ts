@@ -71,8 +71,7 @@ async function entriesOf(db: Db | Tx, items: Pick<OrderItemRow, 'returned_from'>
 
 /**
  * The return freight these items bring into a parcel that they may enter. Throws 409 RETURN_FREIGHT_DUE while a
- * question
- * about them is open, or another unpaid parcel carries the amount due.
+ * question about them is open, or another unpaid parcel carries the amount due.
  */
 export async function mayEnterParcel(
   db: Db | Tx,

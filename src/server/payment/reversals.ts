@@ -27,9 +27,8 @@ export interface Reversal {
  * A payment, or a part of it, was taken back by the customer's bank: debits the balance as far as it goes; the rest
  * becomes a debt, and while there is one nothing of the customer's is bought, packed, shipped or paid out; growth and
  * rewards of its parcels are taken back. A withdrawal that would go to this payment is stopped; money that was sent
- * back
- * to it before and is taken back by the bank too left us twice, so it counts in full. Staff and customer are notified.
- * Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more than it brought. Source:
+ * back to it before and is taken back by the bank too left us twice, so it counts in full. Staff and customer are
+ * notified. Throws 404, 409 WRONG_STATE for a payment that brought nothing, 422 for more than it brought. Source:
  * docs/decisions/balance.md.
  */
 export async function reversePayment(

@@ -141,7 +141,7 @@ async function closeLate(tx: Tx, { payment_no }: PaymentRow, now: number): Promi
   await unlockCoupon(tx, payment_no, now)
 }
 
-/** A payment nobody finished within two hours is over, and its coupon free again. */
+/** A payment nobody finished in the time of its method is over, and its coupon free again. */
 export async function expirePayments(services: Services, now: number): Promise<void> {
   await eachDue({
     name: 'expire payment',

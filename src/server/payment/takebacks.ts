@@ -137,8 +137,7 @@ interface Taken {
 
 /**
  * A reversal staff have booked by hand is not booked again, and no more is taken than the payment brought, whatever
- * else
- * took it before.
+ * else took it before.
  */
 async function book(
   tx: Tx,

@@ -130,8 +130,7 @@ export async function prove(services: Services, caller: Caller, code: string, no
 
 /**
  * The key under which wrong codes are counted: the secret, so that another app begins anew, and apart for the browser
- * or
- * the session that has shown a code of it before.
+ * or the session that has shown a code of it before.
  */
 async function guessing(
   { db }: Services,
