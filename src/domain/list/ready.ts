@@ -52,7 +52,7 @@ function priceOf({ price_tiers }: ChoiceItem, sku: { price_cny: string }, { quan
 }
 
 /** The sum of the rows that are ready, before postage and fee. */
-export function sumCny(rows: readonly { price_cny: string; quantity: number }[]): string {
+export function readySumCny(rows: readonly { price_cny: string; quantity: number }[]): string {
   return cnyFromFen(rows.reduce((sum, { price_cny, quantity }) => sum + fenOf(price_cny) * quantity, 0))
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { costBeforeShipping } from '#domain/item/cost.ts'
-import { type Readiness, readinessOf, sumCny } from '#domain/list/ready.ts'
+import { type Readiness, readinessOf, readySumCny } from '#domain/list/ready.ts'
 import type { LinkRow as Row } from '#domain/list/row.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import { vipLevel } from '#domain/money/vip.ts'
@@ -55,7 +55,7 @@ export function LinkRows({ table, known, clear, keep }: Props) {
     return state?.kind === 'ready' ? [{ row, sku_id: state.sku_id, price_cny: state.price_cny }] : []
   })
   const open = states.filter(({ kind }) => kind === 'choose' || kind === 'sold_out').length
-  const sum = sumCny(ready.map(({ row, price_cny }) => ({ price_cny, quantity: row.quantity })))
+  const sum = readySumCny(ready.map(({ row, price_cny }) => ({ price_cny, quantity: row.quantity })))
 
   const add = () => {
     if (!fitsHere(ready.length)) {

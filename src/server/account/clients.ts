@@ -79,7 +79,7 @@ export async function listClients(
 
 /** Throws 404, also for somebody else's. */
 export async function findClient(db: Db, account: Account, id: string): Promise<Client> {
-  return clientOf(await findRow(db, account, id), await bookOf(db, account))
+  return clientOf(await findClientRow(db, account, id), await bookOf(db, account))
 }
 
 const bookOf = async (db: Db | Tx, account: Account) =>
@@ -91,7 +91,7 @@ const clientOf = (row: ClientRow, book: ReadonlySet<string>): Client => ({
 })
 
 /** The customer's own client as it is kept. Throws 404, also for somebody else's. */
-export async function findRow(db: Db | Tx, account: Account, id: string): Promise<ClientRow> {
+export async function findClientRow(db: Db | Tx, account: Account, id: string): Promise<ClientRow> {
   const row = await db
     .selectFrom('customer_clients')
     .selectAll()
@@ -111,7 +111,7 @@ export async function changeClient(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    const row = await findRow(tx, account, id)
+    const row = await findClientRow(tx, account, id)
     if (address_ids) await checkAddresses(tx, account, address_ids)
     const changed = { ...row, ...changes, ...(address_ids && { address_ids: stored({ address_ids }) }) }
     await tx.updateTable('customer_clients').set(changed).where('id', '=', id).execute()
@@ -126,7 +126,7 @@ export async function changeClient(
 export async function deleteClient(db: Db, account: Account, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account)
-    const row = await findRow(tx, account, id)
+    const row = await findClientRow(tx, account, id)
     await tx.updateTable('orders').set({ client_id: null }).where('client_id', '=', id).execute()
     await tx.deleteFrom('customer_clients').where('id', '=', id).execute()
     await changeWords(tx, clientWords(row), [])

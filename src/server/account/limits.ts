@@ -14,9 +14,9 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
 const MB_IN_KB = 1024
 
 interface Rule {
@@ -34,75 +34,75 @@ interface Rule {
  */
 const RULES = {
   // It says who has an account, so that it must not answer many.
-  register: [{ per: ['ip'], max: 10, seconds: HOUR }],
+  register: [{ per: ['ip'], max: 10, seconds: HOUR_S }],
   // The first step of signing in tells that, too; it does not count from where the account's owner has been.
-  start_login: [{ per: ['ip'], max: 10, seconds: HOUR }],
+  start_login: [{ per: ['ip'], max: 10, seconds: HOUR_S }],
   log_in: [
-    { per: ['ip'], max: 300, seconds: 10 * MINUTE },
-    { per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE },
+    { per: ['ip'], max: 300, seconds: 10 * MINUTE_S },
+    { per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE_S },
   ],
-  log_in_account: [{ per: ['email'], max: 100, seconds: HOUR }],
-  log_in_known: [{ per: ['ip', 'email'], max: 300, seconds: 10 * MINUTE }],
-  log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE }],
+  log_in_account: [{ per: ['email'], max: 100, seconds: HOUR_S }],
+  log_in_known: [{ per: ['ip', 'email'], max: 300, seconds: 10 * MINUTE_S }],
+  log_in_wrong: [{ per: ['ip', 'email'], max: 30, seconds: 10 * MINUTE_S }],
   // Nobody guesses a signature; each attempt leaves a row for minutes and costs the checking of one.
-  log_in_passkey: [{ per: ['ip'], max: 600, seconds: 10 * MINUTE }],
+  log_in_passkey: [{ per: ['ip'], max: 600, seconds: 10 * MINUTE_S }],
   // Each asks another service.
-  log_in_provider: [{ per: ['ip'], max: 200, seconds: 10 * MINUTE }],
-  add_passkey: [{ per: ['key'], max: 60, seconds: HOUR }],
+  log_in_provider: [{ per: ['ip'], max: 200, seconds: 10 * MINUTE_S }],
+  add_passkey: [{ per: ['key'], max: 60, seconds: HOUR_S }],
   // Only the wrong ones count: a stolen session must not find the password out.
-  confirm_password: [{ per: ['email'], max: 10, seconds: HOUR }],
+  confirm_password: [{ per: ['email'], max: 10, seconds: HOUR_S }],
   // Wrong ones only, here too: for each secret that codes are made of, and apart where one was shown before.
   second_factor: [
-    { per: ['key'], max: 10, seconds: 10 * MINUTE },
-    { per: ['key'], max: 50, seconds: DAY },
+    { per: ['key'], max: 10, seconds: 10 * MINUTE_S },
+    { per: ['key'], max: 50, seconds: DAY_S },
   ],
   // These are far too many to guess.
-  recovery_code: [{ per: ['ip'], max: 100, seconds: HOUR }],
-  ask_code: [{ per: ['ip'], max: 20, seconds: HOUR }],
+  recovery_code: [{ per: ['ip'], max: 100, seconds: HOUR_S }],
+  ask_code: [{ per: ['ip'], max: 20, seconds: HOUR_S }],
   // No longer than a mailed link is good, each kind apart and only what is mailed: who asks in an owner's name never
   // keeps them waiting without one.
-  mail_code: [{ per: ['email', 'key'], max: 2, seconds: CODE_MINUTES * MINUTE }],
+  mail_code: [{ per: ['email', 'key'], max: 2, seconds: CODE_MINUTES * MINUTE_S }],
   // A customer may name anybody's address.
-  ask_change: [{ per: ['email'], max: 10, seconds: HOUR }],
+  ask_change: [{ per: ['email'], max: 10, seconds: HOUR_S }],
   try_code: [
-    { per: ['ip'], max: 100, seconds: HOUR },
-    { per: ['email'], max: 20, seconds: HOUR },
-    { per: ['email'], max: 30, seconds: DAY },
+    { per: ['ip'], max: 100, seconds: HOUR_S },
+    { per: ['email'], max: 20, seconds: HOUR_S },
+    { per: ['email'], max: 30, seconds: DAY_S },
   ],
-  try_link: [{ per: ['ip'], max: 100, seconds: HOUR }],
+  try_link: [{ per: ['ip'], max: 100, seconds: HOUR_S }],
   // Visitors; customers are known.
-  upload: [{ per: ['ip'], max: 120, seconds: HOUR }],
+  upload: [{ per: ['ip'], max: 120, seconds: HOUR_S }],
   // Uploads, in kB: many visitors share an address; nine large photos for each of four dozen parcels; a day's work of
   // staff.
-  visitors_bytes: [{ per: ['ip'], max: 1000 * MB_IN_KB, seconds: DAY }],
-  customers_bytes: [{ per: ['key'], max: 500 * MB_IN_KB, seconds: DAY }],
-  staff_bytes: [{ per: ['key'], max: 10_000 * MB_IN_KB, seconds: DAY }],
+  visitors_bytes: [{ per: ['ip'], max: 1000 * MB_IN_KB, seconds: DAY_S }],
+  customers_bytes: [{ per: ['key'], max: 500 * MB_IN_KB, seconds: DAY_S }],
+  staff_bytes: [{ per: ['key'], max: 10_000 * MB_IN_KB, seconds: DAY_S }],
   // Both leave rows for ever, also when they are cancelled. Items are counted by their rows: 25 full orders a day.
-  order_items: [{ per: ['key'], max: 5000, seconds: DAY }],
-  open_payment: [{ per: ['key'], max: 200, seconds: HOUR }],
+  order_items: [{ per: ['key'], max: 5000, seconds: DAY_S }],
+  open_payment: [{ per: ['key'], max: 200, seconds: HOUR_S }],
   // Calls to a provider while somebody waits; a page asks every three seconds, and payments are cheap to open.
-  follow_payment: [{ per: ['key'], max: 120, seconds: MINUTE, here: true }],
+  follow_payment: [{ per: ['key'], max: 120, seconds: MINUTE_S, here: true }],
   // It reads all there is of somebody.
-  export_data: [{ per: ['key'], max: 10, seconds: HOUR }],
+  export_data: [{ per: ['key'], max: 10, seconds: HOUR_S }],
   // All orders with their logs; a workbook is put together in memory.
-  export_items: [{ per: ['key'], max: 60, seconds: HOUR }],
+  export_items: [{ per: ['key'], max: 60, seconds: HOUR_S }],
   // Wrong signatures only: PayPal is asked about each, and shuts out who asks too much.
-  wrong_webhook: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
+  wrong_webhook: [{ per: ['ip'], max: 60, seconds: MINUTE_S, here: true }],
   // A person reads each of them.
-  feedback: [{ per: ['ip'], max: 30, seconds: HOUR }],
-  rate_help: [{ per: ['ip'], max: 60, seconds: HOUR, here: true }],
-  feedback_account: [{ per: ['email'], max: 20, seconds: HOUR }],
+  feedback: [{ per: ['ip'], max: 30, seconds: HOUR_S }],
+  rate_help: [{ per: ['ip'], max: 60, seconds: HOUR_S, here: true }],
+  feedback_account: [{ per: ['email'], max: 20, seconds: HOUR_S }],
   // Each makes us ask a marketplace, which shuts out who asks too much.
-  short_link: [{ per: ['ip'], max: 120, seconds: MINUTE, here: true }],
+  short_link: [{ per: ['ip'], max: 120, seconds: MINUTE_S, here: true }],
   // Each takes the processor for some hundredths of a second, or a paid call of a marketplace.
-  photo_search: [{ per: ['ip'], max: 60, seconds: MINUTE, here: true }],
+  photo_search: [{ per: ['ip'], max: 60, seconds: MINUTE_S, here: true }],
   // A model's answer costs money or a minute of its machine.
   ask: [
-    { per: ['ip'], max: 30, seconds: MINUTE, here: true },
-    { per: ['ip'], max: 300, seconds: DAY, here: true },
+    { per: ['ip'], max: 30, seconds: MINUTE_S, here: true },
+    { per: ['ip'], max: 300, seconds: DAY_S, here: true },
   ],
-  browse: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
-  page: [{ per: ['ip'], max: 3000, seconds: MINUTE, here: true }],
+  browse: [{ per: ['ip'], max: 3000, seconds: MINUTE_S, here: true }],
+  page: [{ per: ['ip'], max: 3000, seconds: MINUTE_S, here: true }],
 } satisfies Record<string, Rule[]>
 
 export type Limited = keyof typeof RULES
@@ -123,7 +123,7 @@ export class Limits {
     const entries = Object.entries<Rule[]>(RULES).map(([what, rules]) => {
       const limiters = rules.map((rule) => {
         const points = Math.max(1, Math.floor(rule.max * factor))
-        const name = `${what}:${rule.per.join('+')}${rule.seconds === DAY ? ':day' : ''}`
+        const name = `${what}:${rule.per.join('+')}${rule.seconds === DAY_S ? ':day' : ''}`
         const limit = { name, points, seconds: rule.seconds }
         return { rule, limiter: shared && !rule.here ? sharedLimiter(shared, limit) : memoryLimiter(limit) }
       })
@@ -191,8 +191,10 @@ export const tooMany = (wait_seconds: number) =>
   new Problem(429, 'TOO_MANY', `Too many tries. Try again in ${inWords(wait_seconds)}.`, { wait_seconds })
 
 function inWords(seconds: number): string {
-  if (seconds < 2 * MINUTE) return `${seconds} s`
-  return seconds <= 2 * HOUR ? `${Math.ceil(seconds / MINUTE)} minutes` : `${Math.ceil(seconds / HOUR)} hours`
+  if (seconds < 2 * MINUTE_S) return `${seconds} s`
+  return seconds <= 2 * HOUR_S
+    ? `${Math.ceil(seconds / MINUTE_S)} minutes`
+    : `${Math.ceil(seconds / HOUR_S)} hours`
 }
 
 /** A limit: so many points in so many seconds, under a name of its own. */

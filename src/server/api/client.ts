@@ -10,7 +10,7 @@ import {
   type Client,
   deleteClient,
   findClient,
-  findRow,
+  findClientRow,
   type GivenClient,
   listClients,
 } from '#server/account/clients.ts'
@@ -144,7 +144,7 @@ export const clientCalls = {
     input: z.strictObject({ id }),
     output: z.string(),
     async run(ctx, input) {
-      const row = await findRow(ctx.db, ctx.account, input.id)
+      const row = await findClientRow(ctx.db, ctx.account, input.id)
       return priceListPage(row, await readClientGoods(ctx.db, row, { limit: MAX_PRINTED }), ctx.now)
     },
   }),
@@ -156,7 +156,7 @@ export const clientCalls = {
     input: z.strictObject({ id, parcel_no: z.string().max(32) }),
     output: z.string(),
     async run(ctx, input) {
-      const row = await findRow(ctx.db, ctx.account, input.id)
+      const row = await findClientRow(ctx.db, ctx.account, input.id)
       return packingSlipPage(row, await findClientParcel(ctx.db, ctx.account, row, input.parcel_no), ctx.now)
     },
   }),

@@ -4,7 +4,7 @@ import { priceForClient } from '#domain/account/client.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_GROUPS, readOrderFilter } from '#domain/order/group.ts'
 import { ORDER_STATUSES } from '#domain/order/status.ts'
-import { findRow } from '#server/account/clients.ts'
+import { findClientRow } from '#server/account/clients.ts'
 import { readHistory } from '#server/money/balance.ts'
 import { clientNames, readClientGoods } from '#server/order/client-orders.ts'
 import { type OrderFilter, readOrderItems } from '#server/order/lists.ts'
@@ -60,7 +60,7 @@ export const exportCalls = {
     input: z.strictObject({ id }),
     output: streamed,
     async run(ctx, input) {
-      const client = await findRow(ctx.db, ctx.account, input.id)
+      const client = await findClientRow(ctx.db, ctx.account, input.id)
       return csvPages(
         ['ordered_at', 'title', 'options', 'quantity', 'price_cny', 'amount_cny'],
         (paging) => readClientGoods(ctx.db, client, paging),

@@ -12,7 +12,7 @@ import { getFreshItem } from './items.ts'
 /** How often a saved item's price is asked for, ms. */
 const CHECK_EVERY_MS = DAY
 /** How many in one run, so that no marketplace is asked for everything at once. */
-const AT_ONCE = 50
+const MOST_A_RUN = 50
 
 /**
  * Mails those who asked for it when an item they saved costs less than they know: less than when they saved it and
@@ -25,7 +25,7 @@ export async function tellPriceFalls(services: Services, now: number): Promise<v
     .where('mail_when_cheaper', '=', 1)
     .where('checked_at', '<=', now - CHECK_EVERY_MS)
     .orderBy('checked_at')
-    .limit(AT_ONCE)
+    .limit(MOST_A_RUN)
     .execute()
   for (const favorite of due) await dueStep('price falls', () => check(services, favorite, now))
 }

@@ -22,7 +22,7 @@ export interface ArrivedItem {
 
 /** Mail programs cut off a mail above 100 kB. */
 const MOST_ITEMS = 20
-const MOST_PHOTOS = 6
+const MOST_SHOWN_PHOTOS = 6
 
 /** A mail on one wave of arrivals: photos and what can be done about each. Photo addresses end at `photos_until_at`. */
 export function arrivalMail(
@@ -69,7 +69,7 @@ function itemLines(one: ArrivedItem, now: number): string[] {
   const { item, photos } = one
   const path = `${SITE}${orderItemPath(item.id)}`
   const pieces = item.quantity === 1 ? '' : `${item.quantity} pieces`
-  const shown_photos = photos.slice(0, MOST_PHOTOS)
+  const shown_photos = photos.slice(0, MOST_SHOWN_PHOTOS)
   const wrong = item.verdict !== 'ok' && isReturnable(one, now)
   const answers = [
     `Looks right: ${path}#approve`,

@@ -41,13 +41,17 @@ export async function waitingPayments(
   return new Map(rows.map(({ id, held_until, ...row }) => [id, { ...row, held_until: held_until ?? now }]))
 }
 
-const MINUTE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const TO_THE_MINUTE = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
 
 /** Throws 409 MONEY_WAITS while the money of this item waits. */
 export async function refuseHeld(tx: Tx, item: OrderItemRow, now: number): Promise<void> {
   const money = (await waitingPayments(tx, [item], now)).get(item.id)
   if (!money) return
-  const until = MINUTE.format(money.held_until)
+  const until = TO_THE_MINUTE.format(money.held_until)
   throw new Problem(
     409,
     'MONEY_WAITS',

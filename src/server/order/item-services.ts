@@ -175,7 +175,7 @@ export async function cancelItemService(
       .executeTakeFirst()
     const [item] = row ? await lockOrderItems(tx, account, [row.order_item_id]) : []
     if (!item) throw notFound('this service among yours')
-    const service = await reread(tx, id)
+    const service = await rereadService(tx, id)
     if (service.status !== 'Requested') throw wrongState(NO_LONGER[service.status])
     const by = { actor: 'customer', actor_id: account.id, now } as const
     return (await payBack(tx, item, service, { status: 'Cancelled' }, by)).service
@@ -190,7 +190,7 @@ const NO_LONGER = {
 }
 
 /** As it stands once its item is locked. */
-export const reread = (tx: Tx, id: string): Promise<ItemServiceRow> =>
+export const rereadService = (tx: Tx, id: string): Promise<ItemServiceRow> =>
   tx.selectFrom('item_services').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const serviceOpen = (sentence: string) => new Problem(409, 'SERVICE_OPEN', sentence)

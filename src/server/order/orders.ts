@@ -5,7 +5,7 @@ import { type OrderService, quoteOrder } from '#domain/order/pricing.ts'
 import { itemWords, orderWords } from '#domain/staff/search-words.ts'
 import { DAY, HOUR } from '#domain/time/durations.ts'
 import { lockAccount } from '#server/account/accounts.ts'
-import { findRow } from '#server/account/clients.ts'
+import { findClientRow } from '#server/account/clients.ts'
 import { tooMany } from '#server/account/limits.ts'
 import { rereadStale } from '#server/cart/prices.ts'
 import { piecePriceFen } from '#server/cart/rows.ts'
@@ -107,7 +107,7 @@ async function insertOrder(
 ): Promise<PlacedOrder> {
   const cartItems = await takeCartItems(tx, account, input.cart_ids)
   // The account is locked by now: nobody deletes the client meanwhile.
-  if (input.client_id) await findRow(tx, account, input.client_id)
+  if (input.client_id) await findClientRow(tx, account, input.client_id)
   const waiting = await findWaiting(tx, account, cartItems, now)
   const resumed: OrderItemRow[] = []
   for (const cartItem of cartItems) {

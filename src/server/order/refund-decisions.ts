@@ -16,7 +16,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { goOnWithPart } from './parts.ts'
 import { askReplacement } from './replacements.ts'
 import { invalid } from '#server/problem.ts'
-import { backInStorage, closed, stepRefund } from './refunds.ts'
+import { backInStorage, closingColumns, stepRefund } from './refunds.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'
 
@@ -67,7 +67,10 @@ export async function decideRefund(
   const move = { ...byStaff(staff, 'approve_refund', now), reason, counted }
   if (checkMove(item, 'approve_refund').status === 'Refunded') {
     await endItem(tx, item, move, { costs_fen })
-    return stepRefund(tx, { staff, now }, refund_id, 'Requested', { ...terms, ...closed('Done', now) })
+    return stepRefund(tx, { staff, now }, refund_id, 'Requested', {
+      ...terms,
+      ...closingColumns('Done', now),
+    })
   }
   await moveOrderItem(tx, item, move)
   const { email } = await accountById(tx, item.account_id)
@@ -92,7 +95,7 @@ async function reject(
   await askReplacement(tx, back, now)
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, refundRejectedMail(email, item, refund.answer), now)
-  return stepRefund(tx, { staff, now }, refund.id, 'Requested', closed('Rejected', now))
+  return stepRefund(tx, { staff, now }, refund.id, 'Requested', closingColumns('Rejected', now))
 }
 
 /** The seller took the goods back, or did not: then they lie in the warehouse again. Throws 404, 409 WRONG_STATE. */
@@ -104,7 +107,7 @@ export async function finishReturn(
 ): Promise<RefundRow> {
   return inTransaction(services.db, async (tx) => {
     const status = outcome === 'accepted' ? 'Done' : 'Rejected'
-    const refund = await stepRefund(tx, { staff, now }, refund_id, 'Returning', closed(status, now))
+    const refund = await stepRefund(tx, { staff, now }, refund_id, 'Returning', closingColumns(status, now))
     const item = await lockOneForStaff(tx, staff, refund.order_item_id)
     if (outcome === 'accepted') {
       const reason = 'The seller took it back.'

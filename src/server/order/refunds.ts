@@ -178,7 +178,7 @@ export async function cancelRefund(
       { customer: account },
       refund_id,
       'Requested',
-      closed('Cancelled', now),
+      closingColumns('Cancelled', now),
     )
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
@@ -189,7 +189,7 @@ export async function cancelRefund(
   })
 }
 
-export const closed = (status: RefundRow['status'], now: number) => ({
+export const closingColumns = (status: RefundRow['status'], now: number) => ({
   status,
   deadline_at: null,
   closed_at: now,

@@ -12,7 +12,7 @@ import { endItem } from '#server/order/end-item.ts'
 import { byStaff, lockOneForStaff, rereadOne } from '#server/order/for-staff.ts'
 import { endItemServices, payBackServices, servicesOf } from '#server/order/item-services.ts'
 import { checkMove, moveOrderItem } from '#server/order/moves.ts'
-import { closed } from '#server/order/refunds.ts'
+import { closingColumns } from '#server/order/refunds.ts'
 import { lockUnreplaced } from '#server/order/replacements.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
 import { notFound, wrongState } from '#server/problem.ts'
@@ -174,7 +174,7 @@ async function finishRefund(
   terms: Pick<RefundRow, 'refund_fen' | 'answer'>,
   now: number,
 ): Promise<void> {
-  const closing = { ...terms, costs_fen: 0, ...closed('Done', now) }
+  const closing = { ...terms, costs_fen: 0, ...closingColumns('Done', now) }
   await tx.updateTable('refunds').set(closing).where('id', '=', id).execute()
 }
 

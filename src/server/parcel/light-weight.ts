@@ -27,7 +27,7 @@ import { reducedPriceFen } from './charges.ts'
 import { postParcelBack, waitingColumns } from './coming-back.ts'
 import { lockParcelForStaff } from './parcels.ts'
 import { type PriceBasis, priceAgain, readPriceBasis } from './priced-again.ts'
-import { rehearsed } from './weighed.ts'
+import { settleRehearsal } from './weighed.ts'
 
 /**
  * A parcel that weighs far less than expected, or whose boxes are far smaller: what that saves against the least expected is
@@ -200,7 +200,7 @@ export async function giveWeightBack(
   if (status === 'Rehearsed') {
     const until_at = parcel.next_by_at
     const weighing = { account, staff, parcel, price, reason, counted, set, until_at }
-    await rehearsed(tx, services, weighing, 'weigh_again', now)
+    await settleRehearsal(tx, services, weighing, 'weigh_again', now)
     return
   }
   const waiting = { ...set, ...waitingColumns(parcel.coming_back_fen ?? 0, now) }

@@ -25,7 +25,7 @@ import { findParcelForStaff, lockParcelForStaff, lockUnsupplemented } from './pa
 import { invalid, Problem, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads, type Sent, saveUploads } from '#server/picture/uploads.ts'
-import { rehearsed, settleWeight, type Weighing } from './weighed.ts'
+import { settleRehearsal, settleWeight, type Weighing } from './weighed.ts'
 
 /**
  * Throws 404, 403, 409 WRONG_STATE, with `packer` {staff_email, at} where somebody packs it unless they `take_over`, 409
@@ -126,7 +126,7 @@ export async function packParcel(
     const events = { under: 'pack', over: 'pack_over' } as const
     const packedOne =
       parcel.mode === 'rehearsal'
-        ? await rehearsed(tx, services, weighing, 'pack', now)
+        ? await settleRehearsal(tx, services, weighing, 'pack', now)
         : await settleWeight(tx, services, weighing, events, now)
     return { parcel: packedOne, request_id }
   })
@@ -159,7 +159,10 @@ export async function weighAgain(
     }
     await refuseWhilePaying(tx, services, again.account, { parcel_no: parcel.parcel_no }, now)
     const until_at = locked.next_by_at
-    return { parcel: await rehearsed(tx, services, { ...again, until_at }, 'weigh_again', now), request_id }
+    return {
+      parcel: await settleRehearsal(tx, services, { ...again, until_at }, 'weigh_again', now),
+      request_id,
+    }
   })
 }
 

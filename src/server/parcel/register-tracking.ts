@@ -21,7 +21,7 @@ const NO_ANSWER = '17TRACK did not answer.'
 export async function registerTracking(services: Services, now: number): Promise<number> {
   const { db, tracking } = services
   if (!tracking.follows) return 0
-  const boxes = await claim(db, now)
+  const boxes = await takeDue(db, now)
   if (boxes.length === 0) return 0
   const numbers = new Map(boxes.map(({ tracking_number, parcel_no }) => [tracking_number, parcel_no]))
   const requests = [...numbers].map(([number, parcel_no]) => ({ number, parcel_no }))
@@ -34,7 +34,7 @@ export async function registerTracking(services: Services, now: number): Promise
 }
 
 /** Until the next try they are this server's. */
-async function claim(db: Db, now: number): Promise<ParcelBoxRow[]> {
+async function takeDue(db: Db, now: number): Promise<ParcelBoxRow[]> {
   const due = db
     .selectFrom('parcel_boxes')
     .select('id')

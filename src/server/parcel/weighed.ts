@@ -56,7 +56,7 @@ export async function settleWeight(
 }
 
 /** The freight of a rehearsal is known now, and due; the mail asks for the sum that its page and checkout will. */
-export async function rehearsed(
+export async function settleRehearsal(
   tx: Tx,
   services: Services,
   weighing: Weighing,

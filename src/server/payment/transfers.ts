@@ -123,7 +123,7 @@ export async function decideTransfer(
     if (isDeletedEmail(account.email))
       throw wrongState('This account was deleted. Send the money back by your bank.')
     if (!approve) return refuse(tx, payment, { email: account.email, reason }, now)
-    const came = credited_fen === undefined ? payment : await credit(tx, payment, credited_fen)
+    const came = credited_fen === undefined ? payment : await setCreditedFen(tx, payment, credited_fen)
     const payer = (payment.method === 'transfer' && payer_account) || null
     return creditPayment(tx, services, account, came, payer, now)
   })
@@ -141,7 +141,7 @@ async function clearTrouble(tx: Tx, { payment_no }: PaymentRow): Promise<void> {
   if (!cleared.numUpdatedRows) throw notFound('this transfer')
 }
 
-async function credit(tx: Tx, payment: PaymentRow, credited_fen: number): Promise<PaymentRow> {
+async function setCreditedFen(tx: Tx, payment: PaymentRow, credited_fen: number): Promise<PaymentRow> {
   // A transfer credited before keeps its amount.
   const changed = await tx
     .updateTable('payments')

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { serviceNotPossibleMail, serviceResultMail } from '#server/mail/item-service.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { lockOneForStaff } from '#server/order/for-staff.ts'
-import { logItemService, moveItemService, payBack, reread } from '#server/order/item-services.ts'
+import { logItemService, moveItemService, payBack, rereadService } from '#server/order/item-services.ts'
 import { asStaffSee, type StaffItem } from '#server/order/staff-lists.ts'
 import { invalid, notFound, wrongState } from '#server/problem.ts'
 import { listQcPhotos } from './photos.ts'
@@ -97,7 +97,7 @@ async function lockService(tx: Tx, staff: Account, id: string) {
     .executeTakeFirst()
   if (!row) throw notFound('this service')
   const item = await lockOneForStaff(tx, staff, row.order_item_id)
-  return { item, service: await reread(tx, id) }
+  return { item, service: await rereadService(tx, id) }
 }
 
 interface Size {
