@@ -42,7 +42,7 @@ export const PLACES: Record<string, string[]> = {
 }
 
 const MOVES =
-  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|refundParcel|debitOrOwe)\(\s*tx,(?! payment, credited_fen)/g
+  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|refundParcel|debitOrOwe)\(\s*tx,/g
 
 export function placesInCode(): string[] {
   return globSync('src/server/**/*.ts')
