@@ -93,11 +93,7 @@ describe('Islands', () => {
   it('go on page by page with hooks/use-list.ts', () => {
     const wrong = files.filter((file) => /\bnext_cursor\b/.test(textOf(file)))
     // The orders keep their pages in $orderList; the dialog of a claim reads all of them.
-    expect(wrong.toSorted()).toEqual([
-      'src/islands/bk/parcel/ClaimDialog.tsx',
-      'src/islands/hooks/use-list.ts',
-      'src/islands/order/OrderList.tsx',
-    ])
+    expect(wrong.toSorted()).toEqual(['src/islands/hooks/use-list.ts', 'src/islands/order/OrderList.tsx'])
   })
 })
 

@@ -32,17 +32,17 @@ export async function debitOrOwe(tx: Tx, taking: TakingBack): Promise<number> {
   // A withdrawal that is still open has not left the balance.
   if (balance_fen - held_fen < fen) await rejectOpenWithdrawals(tx, account_id, now)
   const receivable_fen = fen - Math.min(balance_fen, fen)
-  const take = type === 'reversal' ? debitCashFirst : debit
-  await take(tx, {
+  const posting = {
     type,
     ref,
     account_id,
     now,
     sides: [
       { ledger_account: from, fen },
-      { ledger_account: 'receivables', fen: 0 - receivable_fen },
+      { ledger_account: 'receivables' as const, fen: 0 - receivable_fen },
     ],
-  })
+  }
+  await (type === 'reversal' ? debitCashFirst(tx, posting) : debit(tx, posting))
   if (receivable_fen) await owe(tx, account_id, receivable_fen)
   return receivable_fen
 }

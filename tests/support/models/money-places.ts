@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
  */
 export const PLACES: Record<string, string[]> = {
   'forget/delete-account.ts debit': ['given up'],
-  'money/ledger.ts debit': ['debt paid', 'debt paid by a reward'],
+  'money/ledger.ts debitCashFirst': ['debt paid', 'debt paid by a reward'],
   'order/cancel.ts refundItem': ['cancelled'],
   'order/coming-back.ts settleItem': ['cheaper'],
   'order/end-item.ts refundItem': ['question refused', 'unavailable', 'returned', 'refund before'],
@@ -36,13 +36,14 @@ export const PLACES: Record<string, string[]> = {
   'payment/reversals.ts credit': ['dispute won'],
   'payment/reversals.ts debitOrOwe': ['taken back'],
   'payment/settlement.ts credit': ['top-up', 'paid by card', 'kept'],
-  'payment/debit-or-owe.ts debit': ['taken back', 'reward back'],
+  'payment/debit-or-owe.ts debit': ['reward back'],
+  'payment/debit-or-owe.ts debitCashFirst': ['taken back'],
   'payment/debit-or-owe.ts debitOrOwe': ['reward back'],
   'payment/withdrawal-end.ts payOut': ['withdrawal'],
 }
 
 const MOVES =
-  /(?<!function )\b(credit|debit|payOut|refundItem|settleItem|endItem|refundParcel|debitOrOwe)\(\s*tx,/g
+  /(?<!function )\b(credit|debit|debitCashFirst|payOut|refundItem|settleItem|endItem|refundParcel|debitOrOwe)\(\s*tx,/g
 
 export function placesInCode(): string[] {
   return globSync('src/server/**/*.ts')
