@@ -81,7 +81,7 @@ function give(model: Model, cash: number, promo: number): void {
   const paid = Math.min(model.owed, cash + promo)
   model.owed -= paid
   model.reversed += paid
-  take(model, paid)
+  takeBack(model, paid)
 }
 
 /** Promotional money goes first. */
@@ -90,6 +90,13 @@ function take(model: Model, sum: number): { cash: number; promo: number } {
   model.promo -= promo
   model.cash -= sum - promo
   return { cash: sum - promo, promo }
+}
+
+/** What a payment brought had come as cash, so cash goes first, but for what is held. */
+function takeBack(model: Model, sum: number): void {
+  const cash = Math.min(model.cash - held(model), sum)
+  model.cash -= cash
+  model.promo -= sum - cash
 }
 
 export function view(model: Model, now: number) {
@@ -152,7 +159,7 @@ export function apply(model: Model, one: Command, now: number): boolean {
       if (model.cash + model.promo - held(model) < one.fen)
         for (const asked of model.withdrawals) if (asked.status === 'Requested') asked.status = 'Rejected'
       const taken = Math.min(model.cash + model.promo, one.fen)
-      take(model, taken)
+      takeBack(model, taken)
       model.reversed += taken
       model.owed += one.fen - taken
       return true
