@@ -1,5 +1,4 @@
-import { $toasts, closeToast, showKept, type Toast } from '#stores/toast.ts'
-import { whenShown } from '#stores/when-shown.ts'
+import { $toasts, closeToast, type Toast } from '#stores/toast.ts'
 
 /**
  * Draws $toasts in the top layer. What stands outside a modal dialog is inert and unheard, so while one is open the
@@ -74,4 +73,3 @@ function toastRow({ id, kind, message, action, shown_ms }: Toast): HTMLElement {
 customElements.define('site-toaster', SiteToaster)
 const toaster = document.querySelector('site-toaster')
 if (toaster instanceof SiteToaster) toaster.watch()
-whenShown(showKept)

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { keepText, keptText } from './browser-storage.ts'
 
 /** A way on, or a way back. */
 export type ToastAction = { label: string; href: string } | { label: string; run: () => void }
@@ -49,17 +48,4 @@ export function closeToast(id: number) {
 /** Draws what is shown again: a dialog that has just opened would lie over it. */
 export function redrawToasts() {
   if ($toasts.get().length > 0) $toasts.set([...$toasts.get()])
-}
-
-const LATER = 'said_later'
-
-/** Has the next page of this tab say that something has happened. */
-export const showDoneLater = (message: string) => keepText('sessionStorage', LATER, message)
-
-/** Says what the page before has left to be said. */
-export function showKept(): void {
-  const message = keptText('sessionStorage', LATER)
-  if (!message) return
-  keepText('sessionStorage', LATER, null)
-  showDone(message)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { $toasts, showDone, showDoneLater, showKept, showWarning } from '#stores/toast.ts'
+import { showDoneLater, showKept } from '#stores/said-later.ts'
+import { $toasts, showDone, showWarning } from '#stores/toast.ts'
 import { clearStorage, storage } from '../support/fakes/window.ts'
 
 vi.stubGlobal('sessionStorage', storage)

@@ -9,7 +9,7 @@ import { useForm } from '#islands/hooks/use-form.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'
 import type { ApiError } from '#stores/api.ts'
 import { deleteAccount } from '#stores/log-out.ts'
-import { showDoneLater } from '#stores/toast.ts'
+import { showDoneLater } from '#stores/said-later.ts'
 import { STILL_HERE_KINDS, type StillHereKind } from '#domain/account/still-here.ts'
 import { useSitePath } from '#islands/site.tsx'
 

@@ -79,7 +79,9 @@ describe('A refund', () => {
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
     const broken = { name: 'mug.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
     await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(broken)
-    const said = (await page.locator('.photo-failed').textContent())?.replace('Try again', '') ?? ''
+    const told = (await page.locator('.photo-failed').textContent()) ?? ''
+    expect(told).toContain('mug.jpg')
+    const said = told.replace('mug.jpg', '').replace('Try again', '')
     expect(said).toMatch(/^[A-Z].*\.$/)
     await page.locator('.toast', { hasText: said }).waitFor()
     // Without a reason it leads to where one is chosen.
