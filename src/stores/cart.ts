@@ -1,4 +1,5 @@
-import { keptAtom, keptTexts } from './kept-atom.ts'
+import { keptAtom } from './kept-atom.ts'
+import { keptTexts } from './kept-texts.ts'
 import { atom, computed, map } from 'nanostores'
 import {
   addCartItem,

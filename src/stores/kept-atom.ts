@@ -57,16 +57,3 @@ export function keptAtom<T>(name: string, first: T, { encode, decode }: Keeping<
   }
   return persistentAtom<T>(name, first, { encode, decode: decodeAny })
 }
-
-/** The texts of a stored list, without what is none; null where it is no list: the edge where foreign data comes in. */
-export function readTexts(stored: string): string[] | null {
-  const list: unknown = JSON.parse(stored)
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : null
-}
-
-/** A list of texts that is kept, the first `most` of them; an empty one leaves nothing behind. */
-export const keptTexts = (name: string, most = Infinity): WritableAtom<readonly string[]> =>
-  keptAtom<readonly string[]>(name, [], {
-    encode: (texts) => (texts.length > 0 ? JSON.stringify(texts.slice(0, most)) : undefined),
-    decode: (stored) => (readTexts(stored) ?? []).slice(0, most),
-  })

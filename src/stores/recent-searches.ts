@@ -1,4 +1,4 @@
-import { keptTexts } from './kept-atom.ts'
+import { keptTexts } from './kept-texts.ts'
 
 const MOST = 8
 

@@ -95,7 +95,7 @@ describe('A coupon', () => {
     const field = page.getByLabel('Coupon code')
     await field.fill('NOBODYS')
     await press(page, 'Claim')
-    const refusal = page.getByText(/campaign with this code/)
+    const refusal = page.getByText(/No coupon has this code/)
     await refusal.first().waitFor()
     expect(await refusal.count()).toBe(1)
     expect(await field.getAttribute('aria-invalid')).toBe('true')

@@ -7,7 +7,7 @@ import { Note } from '#islands/ui/Note.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Table, type TableProps } from '#islands/ui/Table.tsx'
 import { keepText, keptText } from '#stores/browser-storage.ts'
-import { readTexts } from '#stores/kept-atom.ts'
+import { readTexts } from '#stores/kept-texts.ts'
 import { useFresh } from './use-fresh.tsx'
 import { useRowKeys } from './use-row-keys.tsx'
 
