@@ -92,7 +92,7 @@ function take(model: Model, sum: number): { cash: number; promo: number } {
   return { cash: sum - promo, promo }
 }
 
-/** What a payment brought had come as cash, so cash goes first, but for what is held. */
+/** Cash goes first, but for what is held: a payment had come as cash. */
 function takeBack(model: Model, sum: number): void {
   const cash = Math.min(model.cash - held(model), sum)
   model.cash -= cash
