@@ -1,3 +1,4 @@
+import { endedWithoutGoods } from '#domain/order/status.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -80,7 +81,7 @@ const cancelledAnswer: OwnAnswer = async (asked) => {
     return (
       (await cancelledParcels(asked)) ?? { text: 'None of your parcels was cancelled.', links: [PARCELS] }
     )
-  const ended = orAll(subjects, items).filter(({ status }) => status === 'Cancelled' || status === 'Refunded')
+  const ended = orAll(subjects, items).filter(({ status }) => endedWithoutGoods(status))
   const [item] = ended.toSorted((a, b) => b.status_since_at - a.status_since_at)
   if (!item) return { text: 'None of your orders is cancelled.', links: [ORDERS] }
   const change = await db

@@ -179,11 +179,10 @@ const topUpAnswer: OwnAnswer = async (asked) => {
   const { db, account, read, now } = asked
   if (TWICE.test(read.text)) return paidTwiceAnswer(asked)
   if (asksHowMuchCame(read.text)) return toppedUpAnswer(asked)
-  if (PAYMENT.test(read.text) && !OF_TOP_UP.test(read.text)) {
-    const days = daysIn(read.text, now)
-    const range = days ? { from: days.from, to: days.to - 1 } : {}
-    const { list } = await readHistory(db, account, { ...range, limit: MOST_READ })
-    if (days && list.some(({ amount_fen }) => amount_fen < 0)) return movementsAnswer(asked)
+  const days = daysIn(read.text, now)
+  if (days && PAYMENT.test(read.text) && !OF_TOP_UP.test(read.text)) {
+    const { list } = await readHistory(db, account, { from: days.from, to: days.to - 1, limit: MOST_READ })
+    if (list.some(({ amount_fen }) => amount_fen < 0)) return movementsAnswer(asked)
   }
   const [arrived] = (await readHistory(db, account, { type: 'top_up', limit: 1 })).list
   const rows = await db
@@ -203,7 +202,6 @@ const topUpAnswer: OwnAnswer = async (asked) => {
       : asks_declined
         ? 'None of your payments was declined. '
         : ''
-  const days = daysIn(read.text, now)
   const missing = days !== null && (arrived?.at ?? 0) < days.from
   const words = days?.words ?? ''
   const since = /^(?:today|in|since)\b/.test(words) ? words : `since ${words.replace(/^on /, '')}`

@@ -5,7 +5,7 @@ import { cancelParcelSentence, keptWords } from './own-changes.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
 import { backFen, REFUND_DAYS, refundCostsFen, refundRefusal } from '#domain/order/refund.ts'
-import { nextOrderStatus } from '#domain/order/status.ts'
+import { nextOrderStatus, endedWithoutGoods } from '#domain/order/status.ts'
 import { nextParcelStatus } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -19,7 +19,6 @@ import { parcelLink } from './parcel-sentence.ts'
 import {
   CANCELLED,
   goingToSeller,
-  isEnded,
   REFUND_STANDS,
   refundStart,
   sellerSentence,
@@ -160,7 +159,10 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
     .execute()
   const ended = CANCELLED.exec(read.text)?.[0]
   const returning = goingToSeller(items, subjects, read)
-  const of = returning.length > 0 ? returning : orAll(ended ? subjects.filter(isEnded) : subjects, items)
+  const of =
+    returning.length > 0
+      ? returning
+      : orAll(ended ? subjects.filter(({ status }) => endedWithoutGoods(status)) : subjects, items)
   const requests = suchRequests(withItems(rows, of), read, rest.now)
   if (subjects.length > 0 && requests.length === 0 && WOULD.test(read.text))
     return returnAnswer({ db, account, items, subjects, read, ...rest })
@@ -194,9 +196,7 @@ const refundAnswer: OwnAnswer = async ({ db, account, items, subjects, read, ...
   const back = of
     .filter(
       ({ id, status, refunded_fen }) =>
-        refunded_fen > 0 &&
-        (status === 'Cancelled' || status === 'Refunded') &&
-        !first_requests.some(({ item }) => item.id === id),
+        refunded_fen > 0 && endedWithoutGoods(status) && !first_requests.some(({ item }) => item.id === id),
     )
     .toSorted((a, b) => b.status_since_at - a.status_since_at)
     .slice(0, of_sum.length > 0 ? 0 : Math.max(0, 2 - first_requests.length))

@@ -1,3 +1,4 @@
+import { endedWithoutGoods } from '#domain/order/status.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { Reading } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
@@ -36,11 +37,10 @@ export const CANCELLED = /\bcancel\w*\b/
 const SOLD_OUT = /\b(?:out of stock|no stock|sold out|not available|unavailable|not in stock)\b/
 const WHICH_WAY =
   /\b(?:card|paypal|bank|account|balance|wallet)\b.{0,12}\bor\b|\bwhere did\b|\b(?:to|on|onto) my (?:card|paypal|bank\w*)\b|\b(?:card|paypal|bank)\b.*\binstead\b/
-export const isEnded = ({ status }: OrderItemRow) => status === 'Cancelled' || status === 'Refunded'
 
 /** Corrects what is wrongly taken for granted, and tells where refunds go if asked; a sentence and a space, or ''. */
 export function refundStart({ items, read }: Asked): string {
-  const gone = items.filter(isEnded)
+  const gone = items.filter(({ status }) => endedWithoutGoods(status))
   const none =
     SOLD_OUT.test(read.text) && gone.every(({ status }) => status !== 'Cancelled')
       ? 'None of your orders was cancelled because the seller had none left. '
