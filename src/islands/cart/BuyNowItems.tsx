@@ -1,4 +1,4 @@
-import { troubleText } from '#domain/order/cart.ts'
+import { troubleText } from '#domain/order/cart-trouble.ts'
 import { platformName } from '#domain/link/platform.ts'
 import { itemPath } from '#domain/site/page-path.ts'
 import { useMoneyWords } from '#islands/hooks/use-shown.ts'

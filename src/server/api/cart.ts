@@ -1,7 +1,7 @@
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { z } from 'zod'
 import { CALL_ACCESS } from '#domain/access/calls.ts'
-import { CART_TROUBLES } from '#domain/order/cart.ts'
+import { CART_TROUBLES } from '#domain/order/cart-trouble.ts'
 import { cnyFromFen } from '#domain/money/money.ts'
 import { ORDER_SERVICES } from '#domain/order/pricing.ts'
 import { addItem, getCartItems, removeCartItems } from '#server/cart/cart.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { atOnce } from '#server/at-once.ts'
-import type { CartTrouble } from '#domain/order/cart.ts'
+import type { CartTrouble } from '#domain/order/cart-trouble.ts'
 import { tierPriceFen } from '#domain/item/price-tier.ts'
 import { twinKey } from '#domain/link/platform.ts'
 import type { Account, CartItemRow } from '#server/db/rows.ts'

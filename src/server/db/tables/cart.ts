@@ -1,6 +1,6 @@
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import type { Platform } from '#domain/link/platform.ts'
-import type { StoredTrouble } from '#domain/order/cart.ts'
+import type { StoredTrouble } from '#domain/order/cart-trouble.ts'
 
 export interface CartTables {
   cart_items: {
