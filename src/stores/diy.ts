@@ -6,7 +6,7 @@ import { call, type Options } from './api.ts'
 import { keepText, keptText } from './browser-storage.ts'
 import { $cart } from './cart.ts'
 import { readFields, textOf } from './kept-work.ts'
-import { forgetDraftPhotos } from './thread-draft.ts'
+import { forgetDraftPhotos } from './kept-photos.ts'
 
 /** The fields of the DIY page, kept in this tab so that a log-in on the way loses nothing. */
 export const $diy = map<DiyDraft>({ ...EMPTY_DIY })

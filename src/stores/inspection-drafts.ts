@@ -1,12 +1,8 @@
 import { atom } from 'nanostores'
+import { type KeptPhoto, readPhotos } from './kept-photos.ts'
 import { fieldsOf, keepWork, keptWork, listOf, numberOf, textOf, WORK_KEPT_MS } from './kept-work.ts'
 
 /** Texts and photos of items that are not in the warehouse yet, kept in this browser by account. */
-
-export interface KeptPhoto {
-  id: string
-  thumb_url: string
-}
 
 export interface Draft {
   values: Readonly<Record<string, string>>
@@ -117,15 +113,6 @@ export function readDraft(stored: unknown): Draft {
   const texts = Object.entries(fieldsOf(values)).map(([name, value]) => [name, textOf(value)])
   return { values: Object.fromEntries(texts), photos: readPhotos(photos), at: numberOf(at) }
 }
-
-/** Kept photos, without what is none. */
-export const readPhotos = (stored: unknown): KeptPhoto[] =>
-  listOf(stored)
-    .map((photo) => {
-      const { id, thumb_url } = fieldsOf(photo)
-      return { id: textOf(id), thumb_url: textOf(thumb_url) }
-    })
-    .filter(({ id }) => id)
 
 function readAside(stored: unknown): Aside {
   const { name, item_ids, title, at } = fieldsOf(stored)

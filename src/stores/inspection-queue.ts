@@ -1,7 +1,7 @@
 import { findingsOf } from '#domain/warehouse/findings.ts'
 import { verdictOf } from '#domain/warehouse/verdict.ts'
 import { ApiError, call, type Data } from './api.ts'
-import { type KeptPhoto, readPhotos } from './inspection-drafts.ts'
+import { type KeptPhoto, readPhotos } from './kept-photos.ts'
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
 import { queuePhotos, refusePhoto, sendPhoto } from './photo-queue.ts'
 import { isPassing } from './scan.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '#domain/freight/parcel-price.ts'
-import { type KeptPhoto, readPhotos } from './inspection-drafts.ts'
+import { type KeptPhoto, readPhotos } from './kept-photos.ts'
 import { fieldsOf, keptDrafts, listOf, numberOf, textOf } from './kept-work.ts'
 
 /** Boxes and photos of parcels that are not packed yet, kept in this browser by account. */

@@ -6,7 +6,8 @@ vi.stubGlobal('sessionStorage', storage)
 
 const { $diy, DIY_DRAFT, startDiy } = await import('#stores/diy.ts')
 const { logOut } = await import('#stores/log-out.ts')
-const { keepDraftPhotos, keptDraftPhotos, refundDraftOf } = await import('#stores/thread-draft.ts')
+const { refundDraftOf } = await import('#stores/thread-draft.ts')
+const { keepDraftPhotos, keptDraftPhotos } = await import('#stores/kept-photos.ts')
 
 const NOW = 1_800_000_000_000
 const NAME = 'claim PN1'

@@ -1,12 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { MOST_PHOTOS } from '#domain/item/photo-query.ts'
 import { serverNow } from '#stores/clock.ts'
-import {
-  type DraftPhotos,
-  forgetDraftPhotos,
-  keepDraftPhotos,
-  keptDraftPhotos,
-} from '#stores/thread-draft.ts'
+import { type DraftPhotos, forgetDraftPhotos, keepDraftPhotos, keptDraftPhotos } from '#stores/kept-photos.ts'
 import type { UploadPath } from '#stores/upload.ts'
 import { type Photo, usePhotos } from './use-photos.ts'
 
