@@ -6,8 +6,7 @@ import type { UnclaimedBox } from '#islands/bk/desk/queues.ts'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
-import { AssignDialog } from './AssignDialog.tsx'
-import { CloseBoxDialog } from './CloseBoxDialog.tsx'
+import { AssignDialog, CloseBoxDialog } from './box-dialogs.ts'
 
 /** Boxes nobody waits for: each is given to an item or leaves us again. */
 export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {

@@ -8,12 +8,13 @@ import { call } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
-import { AskDialog } from './AskDialog.tsx'
 import { BoughtDialog } from './BoughtDialog.tsx'
 import { cnyFromFen, netFenOf, showCnyText } from '#domain/money/money.ts'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { ReasonField } from '#islands/bk/desk/ReasonField.tsx'
+
+const AskDialog = laterDialog(() => import('./AskDialog.tsx').then((part) => part.AskDialog))
 
 const EndDialog = laterDialog(() => import('./EndDialog.tsx').then((part) => part.EndDialog))
 

@@ -7,7 +7,7 @@ import { StaffGate } from '#islands/bk/desk/StaffGate.tsx'
 import { useFresh } from '#islands/bk/desk/use-fresh.tsx'
 import { usePageScanner } from '#islands/bk/desk/use-page-scanner.ts'
 import { ExportList } from '#islands/bk/desk/ExportList.tsx'
-import { type RefundAlias, StaffRefunds } from '#islands/bk/refund/StaffRefunds.tsx'
+import type { RefundAlias } from '#islands/bk/refund/StaffRefunds.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
 import { foundPath } from '#domain/site/page-path.ts'
@@ -26,6 +26,9 @@ const ServiceQueue = later(() =>
   import('#islands/bk/service/ServiceQueue.tsx').then((part) => part.ServiceQueue),
 )
 
+const StaffRefunds = later(() =>
+  import('#islands/bk/refund/StaffRefunds.tsx').then((part) => part.StaffRefunds),
+)
 const SellerProblems = later(() =>
   import('#islands/bk/refund/SellerProblems.tsx').then((part) => part.SellerProblems),
 )
