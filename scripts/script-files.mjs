@@ -1,8 +1,9 @@
 /**
  * Which modules of the browser come in one file (docs/decisions/script-files.md). Layers for pages without React and for
- * all islands; of the rest, modules that the same islands need are one file, and two files become one where that costs less
- * in needless bytes than a request does, or where a page would load too many.
+ * all islands; of the rest, modules that the same islands need stay together, and join-files.mjs makes files of them.
  */
+
+import { joined, needsOf, settled } from './join-files.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const SITE = /layouts[\\/]Document\.astro\?/
@@ -53,21 +54,7 @@ const LAYERS = [
   ['item', isFor(ITEM)],
 ]
 
-/**
- * The cost of one more file where both are loaded, in characters of code: headers, and worse compression. Joining two after
- * two finds good files, not the best ones, so the best of several tries is taken.
- */
-const FILE_COSTS = [
-  26_000, 28_000, 30_000, 32_000, 34_000, 36_000, 38_000, 40_000, 42_000, 44_000, 46_000, 48_000,
-]
 const MOST_FILES = 100
-/** The most shared files that a page and one of its later parts load: the others are some six more. */
-const PAGE_FILES = 14
-/** Pages where a needless byte counts LEAN_WEIGHT times: those most people open, and those that need much themselves. */
-const LEAN_PAGE =
-  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
-const LEAN_WEIGHT = 16
-const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
 
 /** Vite plugin of the browser's build. */
 export const scriptFiles = {
@@ -79,9 +66,9 @@ export const scriptFiles = {
   buildEnd() {
     const modules = readModules(this)
     const pages = pagesOf(modules)
-    const tries = FILE_COSTS.map((cost) => joined(sameEntries(modules), pages, cost))
-    const files = inOrder(tries.sort((one, other) => loadOf(one, pages) - loadOf(other, pages))[0])
-    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COSTS`)
+    const units = sameEntries(modules)
+    const files = inOrder(settled(joined(units, pages), units, pages, modules))
+    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COST`)
     placeOf = new Map(files.flatMap((file, place) => [...file.modules.keys()].map((id) => [id, place])))
     nameOf = files.map(({ name }) => name)
   },
@@ -131,14 +118,6 @@ function pagesOf(modules) {
   return pages
 }
 
-/** How much all pages load of these files; a page that loads much counts more. */
-function loadOf(files, pages) {
-  const loads = pages.map((page) =>
-    files.reduce((sum, { entries, length }) => sum + (page.some((one) => entries.has(one)) ? length : 0), 0),
-  )
-  return loads.reduce((sum, load) => sum + load ** 2, 0)
-}
-
 const isShared = (id, entries) => !ACTS.test(id) && entries.length > 1
 
 /** Files of modules that the same entries need. What one entry alone needs stays with it. */
@@ -156,106 +135,6 @@ function sameEntries(modules) {
     files.set(key, file)
   }
   return [...files.values()]
-}
-
-/** Joins files two by two, those that gain most first while there is a gain, and then where a page would load too many. */
-function joined(files, pages, cost) {
-  let left = linked(files)
-  const joinPair = (pair) => {
-    left = [...left.filter((file) => !pair.includes(file)), join(pair, left)]
-  }
-  for (;;) {
-    const pairs = pairsOf(left, cost).filter(({ gain }) => gain > 0)
-    if (pairs.length === 0) break
-    while (pairs.length > 0) {
-      const pair = bestOf(pairs, cost)
-      if (pair) joinPair(pair)
-    }
-  }
-  for (;;) {
-    const loads = pages.map((page) => left.filter(({ entries }) => page.some((entry) => entries.has(entry))))
-    const most = loads.reduce((one, other) => (other.length > one.length ? other : one))
-    if (most.length <= PAGE_FILES) return left
-    const pair = pairsOf(most, cost).findLast(({ gain }) => gain > -Infinity)
-    if (!pair) throw new Error(`A page loads ${most.length} files of scripts that cannot be joined.`)
-    joinPair([pair.a, pair.b])
-  }
-}
-
-/** Adds to each file those that it brings along, and the entries that load it so. */
-function linked(files) {
-  for (const file of files) file.brings = new Set(needsOf(file, files))
-  for (const { brings } of files) for (const file of brings) for (const next of file.brings) brings.add(next)
-  for (const { brings, entries } of files) for (const file of brings) addAll(file.entries, entries)
-  return files
-}
-
-const addAll = (set, more) => {
-  for (const one of more) set.add(one)
-}
-
-const pairsOf = (files, cost) =>
-  files
-    .filter(({ layer }) => layer < 0)
-    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, cost) })))
-    .sort((one, other) => one.gain - other.gain)
-
-/** The pair that gains most; null when what has been joined since makes another one first. */
-function bestOf(pairs, cost) {
-  const { a, b } = pairs.pop()
-  if (a.isJoined || b.isJoined) return null
-  const gain = gainOf(a, b, cost)
-  if (gain <= 0) return null
-  const turn = pairs.findLastIndex((other) => other.gain <= gain) + 1
-  if (turn === pairs.length) return [a, b]
-  pairs.splice(turn, 0, { a, b, gain })
-  return null
-}
-
-/** Characters that two would save as one file: requests of who loads both, less what others would load in vain. */
-function gainOf(a, b, cost) {
-  if (isBetween(a, b)) return -Infinity
-  const both = a.entries.union(b.entries)
-  let gain = cost * a.entries.intersection(b.entries).size
-  gain -= a.length * weigh(b.entries, a.entries) + b.length * weigh(a.entries, b.entries)
-  for (const file of a.brings.union(b.brings))
-    if (file !== a && file !== b) gain -= (cost + file.length) * weigh(both, file.entries)
-  return gain
-}
-
-/** How much the entries count that are not among the others. */
-function weigh(entries, others) {
-  let sum = 0
-  for (const entry of entries) if (!others.has(entry)) sum += weightOf(entry)
-  return sum
-}
-
-/** Whether one of two needs the other by way of a third: as one file they and the third would need each other. */
-const isBetween = (a, b) =>
-  [...a.brings].some((file) => file.brings.has(b)) || [...b.brings].some((file) => file.brings.has(a))
-
-function join([a, b], files) {
-  const both = {
-    layer: -1,
-    entries: a.entries.union(b.entries),
-    modules: new Map([...a.modules, ...b.modules]),
-    length: a.length + b.length,
-    brings: a.brings.union(b.brings),
-  }
-  for (const one of [a, b]) {
-    one.isJoined = true
-    both.brings.delete(one)
-  }
-  for (const file of both.brings) addAll(file.entries, both.entries)
-  for (const { brings } of files)
-    if (brings.delete(a) | brings.delete(b)) addAll(brings.add(both), both.brings)
-  return both
-}
-
-/** The files that a file needs. */
-function needsOf(file, files) {
-  const needs = new Set([...file.modules.values()].flatMap(({ needs: ids }) => ids))
-  return files.filter((other) => other !== file && [...other.modules.keys()].some((id) => needs.has(id)))
 }
 
 /** The layers, then the others so that what one needs comes before it. */
