@@ -8,6 +8,7 @@ export const CALL_ACCESS = {
   'assistant/stream': 'public',
   'balance/add_transfer_proof': 'customer',
   'balance/cancel_transfer': 'customer',
+  'balance/cancel_withdrawal': 'customer',
   'balance/confirm': 'customer',
   'balance/get': 'customer',
   'balance/get_confirm_list': 'customer',

@@ -33,6 +33,10 @@ export const BalancePage = onSite(function BalancePage() {
   const { data, failure, busy, again } = useData('balance', () => call('balance/get', {}))
   const waiting = useWaiting()
   const withdrawals = useData('withdrawals', loadWithdrawals)
+  const withdrawalsChanged = () => {
+    again()
+    withdrawals.again()
+  }
   const open = useData('open', () => call('balance/get_open_payments', {}, { notShowMessage: true }))
   if (!data && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!withdrawals.data && withdrawals.failure)
@@ -60,8 +64,7 @@ export const BalancePage = onSite(function BalancePage() {
             onClose={() => setWithdrawing(false)}
             onAsked={() => {
               setWithdrawing(false)
-              again()
-              withdrawals.again()
+              withdrawalsChanged()
             }}
           />
         )}
@@ -73,7 +76,7 @@ export const BalancePage = onSite(function BalancePage() {
           }}
         />
         {open.data && <OpenPayments list={open.data.list} />}
-        {withdrawals.data && <Withdrawals list={withdrawals.data.list} />}
+        {withdrawals.data && <Withdrawals list={withdrawals.data.list} onChanged={withdrawalsChanged} />}
         <BalanceHistory key={answers} />
       </div>
     </>

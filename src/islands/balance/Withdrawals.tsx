@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
 import type { Part } from '#domain/money/payout.ts'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import { call, type Data } from '#stores/api.ts'
+import { showDone } from '#stores/toast.ts'
 
 const STATES: Record<Withdrawal['status'], { word: string; tone: Tone }> = {
   Requested: { word: 'Waiting for our staff', tone: 'blue' },
@@ -14,7 +18,8 @@ const STATES: Record<Withdrawal['status'], { word: string; tone: Tone }> = {
 }
 
 /** The last withdrawals and where each goes; drawn only when there are any. */
-export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
+export function Withdrawals({ list, onChanged }: { list: readonly Withdrawal[]; onChanged: () => void }) {
+  const [leaving, setLeaving] = useState<Withdrawal | null>(null)
   if (!list.length) return null
   return (
     <section className="card" aria-labelledby="withdrawals">
@@ -24,15 +29,58 @@ export function Withdrawals({ list }: { list: readonly Withdrawal[] }) {
       <ul className="divide-y divide-line">
         {list.map((withdrawal) => (
           <li key={withdrawal.withdrawal_no} className="grid gap-2 px-5 py-4">
-            <WithdrawalRow withdrawal={withdrawal} />
+            <WithdrawalRow withdrawal={withdrawal} onCancel={() => setLeaving(withdrawal)} />
           </li>
         ))}
       </ul>
+      {leaving && (
+        <CancelWithdrawal withdrawal={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />
+      )}
     </section>
   )
 }
 
-function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+interface CancelProps {
+  withdrawal: Withdrawal
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks first, and reads the list again whatever comes of it. */
+function CancelWithdrawal({ withdrawal: { withdrawal_no, amount_cny }, onClose, onChanged }: CancelProps) {
+  const showPrice = useShown()
+  const cancel = async () => {
+    await call('balance/cancel_withdrawal', { withdrawal_no }, { popup: false })
+    showDone('Cancelled. The money is in your balance again.')
+    onClose()
+    onChanged()
+  }
+  return (
+    <AskFirst
+      open
+      title="Cancel this withdrawal?"
+      doIt="Cancel it"
+      onClose={onClose}
+      act={cancel}
+      onFailure={onChanged}
+    >
+      <p>
+        Nothing is paid out, and{' '}
+        <span className="font-medium">
+          <Money cny={amount_cny} shown={showPrice(amount_cny)} />
+        </span>{' '}
+        can be spent again.
+      </p>
+    </AskFirst>
+  )
+}
+
+interface RowProps {
+  withdrawal: Withdrawal
+  onCancel: () => void
+}
+
+function WithdrawalRow({ withdrawal, onCancel }: RowProps) {
   const { withdrawal_no, status, amount_cny, account_text, parts, reason, created_at } = withdrawal
   const { word, tone } = STATES[status]
   const showPrice = useShown()
@@ -47,7 +95,14 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
             {withdrawal_no}, <time dateTime={created_at}>{showMinute(created_at)}</time>
           </span>
         </p>
-        <Badge tone={tone}>{word}</Badge>
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone={tone}>{word}</Badge>
+          {status === 'Requested' && (
+            <Button kind="quiet" aria-label={`Cancel withdrawal ${withdrawal_no}`} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       </div>
       <WithdrawalParts
         parts={parts.map((part) => ({ ...part, amount_fen: fenOf(part.amount_cny) }))}

@@ -3,7 +3,7 @@ import { CALL_ACCESS } from '#domain/access/calls.ts'
 import { cnyFromFen, showCny } from '#domain/money/money.ts'
 import { LEAST_PAYOUT_FEN } from '#domain/money/withdrawal.ts'
 import { passwordRequired } from '#server/sign-in/password.ts'
-import { decideWithdrawal } from '#server/payment/withdrawal-end.ts'
+import { cancelWithdrawal, decideWithdrawal } from '#server/payment/withdrawal-end.ts'
 import { payoutOrigins, type WithdrawalWithParts } from '#server/payment/withdrawal-parts.ts'
 import { listOwnWithdrawals, listWithdrawals, requestWithdrawal } from '#server/payment/withdrawals.ts'
 import { paymentNo } from './payment-shape.ts'
@@ -86,6 +86,14 @@ export const withdrawalCalls = {
         origins: origins.map(({ left_fen, ...origin }) => ({ ...origin, left_cny: cnyFromFen(left_fen) })),
       }
     },
+  }),
+  'balance/cancel_withdrawal': call({
+    access: CALL_ACCESS['balance/cancel_withdrawal'],
+    summary: 'Take a withdrawal back that is not decided; its money can be spent again',
+    input: z.strictObject({ withdrawal_no: z.string().max(32) }),
+    output: withdrawalOut,
+    run: async (ctx, { withdrawal_no }) =>
+      withdrawal(await cancelWithdrawal(ctx, ctx.account, withdrawal_no, ctx.now)),
   }),
   'bk/get_withdrawals': call({
     access: CALL_ACCESS['bk/get_withdrawals'],

@@ -10,7 +10,7 @@ import { invalid, notFound, wrongState } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type PartRow, type WithdrawalWithParts, withParts } from './withdrawal-parts.ts'
 
-/** How a withdrawal ends: paid out, refused, or stopped by something that comes first. */
+/** How a withdrawal ends: paid out, refused, cancelled by its owner, or stopped by something that comes first. */
 
 export interface Decision {
   withdrawal_no: string
@@ -131,10 +131,16 @@ async function book(
 const side = ({ method, amount_fen: fen }: PartRow) =>
   ({ ledger_account: `clearing:${method ?? 'withdrawal'}`, fen }) as const
 
-async function reject(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): Promise<WithdrawalRow> {
-  await releaseCash(tx, row.account_id, row.amount_fen)
+async function reject(tx: Tx, row: WithdrawalRow, ending: Ending): Promise<WithdrawalRow> {
   const { email } = await accountById(tx, row.account_id)
-  await queueMail(tx, withdrawalRejectedMail(email, { fen: row.amount_fen, reason }), now)
+  const { amount_fen: fen } = row
+  await queueMail(tx, withdrawalRejectedMail(email, { fen, reason: ending.reason }), ending.now)
+  return free(tx, row, ending)
+}
+
+/** Ends it so that its money can be spent again. */
+async function free(tx: Tx, row: WithdrawalRow, { reason, by, now }: Ending): Promise<WithdrawalRow> {
+  await releaseCash(tx, row.account_id, row.amount_fen)
   return close(tx, row, { status: 'Rejected', reason, decided_by: by, closed_at: now })
 }
 
@@ -146,6 +152,27 @@ async function close(
   if (set.status === 'Rejected') await askAgainWithout(tx, row.id, set.closed_at)
   await tx.updateTable('withdrawals').set(set).where('withdrawal_no', '=', row.withdrawal_no).execute()
   return { ...row, ...set }
+}
+
+/**
+ * Its owner wants the money in the balance again. Staff who have sent it by then book it as sent before. Throws 404 for
+ * one of somebody else, 409 WRONG_STATE once it is decided.
+ */
+export async function cancelWithdrawal(
+  { db }: Pick<Services, 'db'>,
+  account: Account,
+  withdrawal_no: string,
+  now: number,
+): Promise<WithdrawalWithParts> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawal_no)
+    if (row.account_id !== account.id) throw notFound('this withdrawal')
+    if (row.status !== 'Requested') throw wrongState('This withdrawal has already been decided.')
+    const freed = await free(tx, row, { reason: 'Cancelled by who asked for it.', by: null, now })
+    const [cancelled] = await withParts(tx, [freed])
+    if (!cancelled) throw notFound('this withdrawal')
+    return cancelled
+  })
 }
 
 export const TAKEN_BACK = 'A payment of yours was taken back.'
@@ -170,13 +197,7 @@ export async function rejectWithdrawalsTo(
 export async function voidOpenWithdrawals(tx: Tx, account_id: string, now: number): Promise<number> {
   let freed_fen = 0
   for (const row of await lockOpen(tx, account_id)) {
-    await releaseCash(tx, account_id, row.amount_fen)
-    await close(tx, row, {
-      status: 'Rejected',
-      reason: 'The password or the email of the account was changed.',
-      decided_by: null,
-      closed_at: now,
-    })
+    await free(tx, row, { reason: 'The password or the email of the account was changed.', by: null, now })
     freed_fen += row.amount_fen
   }
   return freed_fen

@@ -15,6 +15,9 @@ onEachDatabase('A withdrawal', (world) => {
   const queue = async () => (await staff.call('bk/get_withdrawals', { limit: 100 })).body.data.list
   const mine = async () => (await queue()).filter((one: { email: string }) => one.email === customer.email)
 
+  const cancel = (who: Client, withdrawal_no: string) =>
+    who.call('balance/cancel_withdrawal', { withdrawal_no })
+
   it('is held until staff pay it out, then gone, and the history says so', async () => {
     const { withdrawal_no } = (await withdraw(customer, '200.00')).body.data
     expect(await money(customer)).toMatchObject({
@@ -39,6 +42,47 @@ onEachDatabase('A withdrawal', (world) => {
     await decide(staff, withdrawal_no, false, 'This account cannot be paid.')
     expect(await money(customer)).toMatchObject({ balance_cny: '500.00', withdrawable_cny: '500.00' })
     expect((await mails(world, customer.email, 'withdrawal'))[0]).toContain('This account cannot be paid.')
+    await expectRightLedger(world)
+  })
+
+  it('that its owner cancels can be spent again at once, and is no longer decided', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '500.00')).body.data
+    const stranger = await world.customer()
+    expect((await cancel(stranger, withdrawal_no)).status).toBe(404)
+    expect((await cancel(customer, withdrawal_no)).body.data).toMatchObject({
+      ...{ withdrawal_no, status: 'Rejected', reason: 'Cancelled by who asked for it.' },
+    })
+    expect(await money(customer)).toMatchObject({ held_cny: '0.00', withdrawable_cny: '500.00' })
+    expect(await mine()).toEqual([])
+    expect((await decide(staff, withdrawal_no, true)).status).toBe(409)
+    await expectRightLedger(world)
+  })
+
+  it('is cancelled once, and not when it is paid out or refused', async () => {
+    const [first, paid, refused] = [
+      (await withdraw(customer, '100.00')).body.data.withdrawal_no,
+      (await withdraw(customer, '100.00')).body.data.withdrawal_no,
+      (await withdraw(customer, '100.00')).body.data.withdrawal_no,
+    ]
+    await decide(staff, paid, true)
+    await decide(staff, refused, false, 'No.')
+    const both = await Promise.all([cancel(customer, first), cancel(customer, first)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    for (const withdrawal_no of [paid, refused])
+      expect(await cancel(customer, withdrawal_no)).toMatchObject({
+        status: 409,
+        body: { code: 'WRONG_STATE' },
+      })
+    expect(await money(customer)).toMatchObject({ balance_cny: '400.00', held_cny: '0.00' })
+    await expectRightLedger(world)
+  })
+
+  it('that had left before its owner cancelled it is booked as sent: the money is not theirs twice', async () => {
+    const { withdrawal_no } = (await withdraw(customer, '500.00')).body.data
+    await cancel(customer, withdrawal_no)
+    const sent = { withdrawal_no, approve: true, reason: '', sent_before: true }
+    expect((await staff.call('bk/confirm_withdrawal', sent)).body.data).toMatchObject({ status: 'Paid' })
+    expect(await money(customer)).toMatchObject({ balance_cny: '0.00', held_cny: '0.00' })
     await expectRightLedger(world)
   })
 
