@@ -70,6 +70,9 @@ const MINE =
 
 /** A neighbour that is less likely than that speaks for nothing but itself. */
 const LEAST_OF_NEIGHBOURS = 0.3
+/** The same of a thing of theirs that is named: it is less likely that nobody here can know it. */
+const LEAST_OF_NAMED = 0.2
+const UNKNOWN = '=none'
 /** The rest for the shop, where nearly all speaks for the reader's own. */
 const LEAST_OF_SHOP = 0.25
 
@@ -94,12 +97,12 @@ export function ofReader(
   const [first] = of_theirs
   if (!first) return likely
   const share = of_theirs.reduce((sum, one) => sum + one.share, 0)
-  const rest = likely.filter((one) => !of_theirs.includes(one))
+  const rest = likely.filter((one) => !of_theirs.includes(one) && !(names_own && one.intent === UNKNOWN))
   if (!signed_in) {
     if (1 - share < LEAST_OF_SHOP) return likely
     return rest.map((one) => ({ intent: one.intent, share: one.share / (1 - share) }))
   }
-  if (first.share < LEAST_OF_NEIGHBOURS) return likely
+  if (first.share < (names_own ? LEAST_OF_NAMED : LEAST_OF_NEIGHBOURS)) return likely
   const own = ownOf(first.intent)
   const theirs = { intent: own ? `=own.${own}` : first.intent, share }
   return [theirs, ...rest, ...(own ? [first] : [])].toSorted((a, b) => b.share - a.share)
@@ -179,7 +182,7 @@ export function meaningOf(
           share: SAID,
         }
       : null
-  if (intent === '=none') return share >= UNKNOWABLE ? null : said
+  if (intent === UNKNOWN) return share >= UNKNOWABLE ? null : said
   const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) && is_of_way ? 'taken' : undefined
   const is_large = classSaid(goods) === 'oversize' || classesSaid(goods).includes('oversize')
   const of_large = intent === LONG_THINGS && is_large ? 'taken' : undefined

@@ -80,6 +80,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     /\bhow many\b.*\b(?:on (?:the|their|it is) way|(?:have|has) (?:arrived|come)|not (?:arrived|here))\b/,
     'where',
   ],
+  [/\b(?:by|till|until) (?:when|(?:what|which) (?:day|date))\b.*\bpay\b/, 'where'],
   [SHIP_BY, 'storage_end'],
   [
     /\b(?:when|on (?:what|which) day|did)\b.*\b(?:money|refund)\b.*\b(?:arriv\w*|c[ao]me|reach\w*|land\w*|get|got|go|went|paid|there|here)\b/,
@@ -128,7 +129,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'return',
   ],
   [
-    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|grams)\b|\bwhat (?:do|does|did|is|are|will)\b.*\bweigh\w*\b/,
+    /\bhow heavy (?:is|are|was|were)\b|\bhow (?:much|many \w+) (?:do|does|did|is|are)\b.*\b(?:weigh|weight|grams)\b|\bwhat (?:do|does|did|is|are|will)\b.*\bweigh\w*\b/,
     'weight',
   ],
   [LEFT_CHINA, 'dates'],

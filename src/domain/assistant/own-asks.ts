@@ -214,7 +214,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'where',
   ],
   [
-    /\b(?:any|some|are there|which|what|how many)\b.{0,12}\bparcel\b.{0,20}\b(?:on (?:the|their|it is) way|coming|travel\w*|heading|moving)\b(?! back)(?=.*\b(?:me|my|mine)\b)/,
+    /\b(?:any|some|are there|which|what|how many)\b.{0,12}\bparcel\b.{0,20}\b(?:on (?:the|their|it is) (?:way|road)|coming|travel\w*|heading|moving)\b(?! back)/,
     'parcel',
   ],
   [
@@ -222,6 +222,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'parcel',
   ],
   [/\b(?:do i have|have i got|are there|is there|any|which of my)\b.*\bunpaid\b/, 'todo'],
+  [
+    /^(?!.*\b(?:if|when|warehouse|you|how long|deliver)\b).*\b(?:what|which|list|everything|anything|how many|parcels?)\b.{0,40}\b(?:delivered|reached me|c[ao]me home|arrived (?:at|in) my (?:home|house|place|door|flat))\b.{0,25}\b(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:last|this) (?:week|month))\b/,
+    'arrivals',
+  ],
   [READDRESSED, 'destination'],
   [
     /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,

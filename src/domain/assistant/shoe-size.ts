@@ -13,6 +13,8 @@ const MEN = /\b(?:men|mens|man|mans|guys?|male|boys?)\b/
 /** No foot is measured by them: the side of a curtain. */
 const NO_FOOT =
   '(?: ?(?:cm|centi\\w+|m|inch\\w*|ml|g|long|wide|tall|high|deep|yuan|rmb|cny|euros?|dollars?|pounds?)\\b)'
+/** Sizes in millimetres that are told side by side. */
+const MOST_SIZES = 4
 const LENGTH = new RegExp(`\\b(2[1-9]\\d|30\\d)(?: ?mm)?\\b(?!${NO_FOOT})`, 'g')
 const FOOT_CM = /\b(2[1-9](?:\.\d)?|30(?:\.\d)?) ?cm\b/
 /** In Japan and Mexico a size is the foot in centimetres. */
@@ -105,7 +107,7 @@ export function shoeSizesIn(text: string): ShoeSize[] {
   const lengths = SHOES.test(text) || SIZED.test(text) ? [...text.matchAll(LENGTH)].map(([, mm]) => mm) : []
   const foot_cm = (FEET.test(text) && FOOT_CM.exec(text)?.[1]) || IN_CM.exec(text)?.[1]
   const all_mm = foot_cm ? [Number(foot_cm) * 10] : lengths.map(Number)
-  const of_length = all_mm.slice(0, 2).map((size): ShoeSize => ({ system: 'MM', size, of }))
+  const of_length = all_mm.slice(0, MOST_SIZES).map((size): ShoeSize => ({ system: 'MM', size, of }))
   if (NO_SHOES.test(text)) return of_length
   const of_china = [...text.matchAll(CHINESE)]
     .map(([, behind, before, beside]) => Number(behind ?? before ?? beside))

@@ -40,7 +40,7 @@ export const hasReported = (text: string) => REPORTED.test(text)
 const A_PARCEL = /\b(?:parcel|box|delivery|haul)\b/
 /** Asks what was in the parcel that has been named before. */
 export const IN_IT =
-  /\b(?:what|which (?:of my )?\w+) (?:was|were|is|are) (?:in|inside(?: of)?) (?:it|that|there|this|that one)\b/
+  /\b(?:what|which (?:of my )?\w+) (?:was|were|is|are) (?:(?:in|inside(?: of)?) (?:it|that|there|this|that one)\b|inside$)/
 const INSURES_IT = /\b(?:is|was) (?:it|that|this) insured\b|\bwhat is it insured for\b/
 const OUT_OF_IT = /\b(?:take|get|remove|pull)\b.*\bout of (?:it|that|this|there)\b/
 
@@ -81,12 +81,18 @@ const SUM_BACK = /\d.{0,25}\bback\b|\brefund\w* (?:of )?[$€£¥]?\d|\d.{0,20}\
 const OF_WHAT =
   /\b(?:for|from|of|on) (?:which|what)\b.*\b(?:parcel|order|that|it)\b|\bwhat (?:is|was) (?:it|that|this) for\b|\bwhy did (?:i|we) get\b.*\bback\b/
 
+const MINE_CAME =
+  /\b(?:my|the|that) (?:\w+ ){0,3}(?:parcel|box)\b.{0,30}\b(?:c[ao]me|arrived|got here|reached|delivered)\b|\b(?:got|received) (?:my|the|a) (?:\w+ ){0,3}(?:parcel|box)\b/
+const LAST_DAY_TO_CLAIM =
+  /\b(?:(?:by|until|till) (?:when|what (?:day|date))|how (?:long|many days))\b.{0,30}\b(?:complain\w*|claim\w*|report\w*)\b/
+
 const OF_WHOLE: readonly (readonly [whole: RegExp, part: RegExp, OwnAsk])[] = [
   [MY_CLAIM, OF_CLAIM, 'claim'],
   [REPORTED, OF_CLAIM, 'claim'],
   [BOX_PAID, OF_CLAIM, 'claim'],
   [A_PARCEL, IN_IT, 'contents'],
   [A_PARCEL, INSURES_IT, 'insured'],
+  [MINE_CAME, LAST_DAY_TO_CLAIM, 'claim_days'],
   [A_PARCEL, OUT_OF_IT, 'take_out'],
   [CANCELLED_PARCEL, KEPT, 'cancelled'],
   [ORDERS, COST_THEM, 'spent'],

@@ -178,7 +178,7 @@ function stateText({ text, whole }: Reading, now: number): string {
 function saidText({ text, whole }: Reading, now: number): string {
   return !saysWhich(text, now) && POINTS_BACK.test(text) ? whole : text
 }
-const POINTS_BACK = /\b(?:it|that)\b(?! (?:is|was|the)\b)/
+const POINTS_BACK = /\b(?:it|that)\b(?! (?:is|was|the)\b)|\b(?:was|is|were) inside$/
 const MEANS_OTHER =
   /\b(?:last|latest|newest|recent|next|first|oldest|longest|other|another|others|all|every|each (?:\w+ )?(?:one|parcel|of)|any|how many(?! (?:\w+ )?(?:days|hours|weeks)\b)|which)\b/
 

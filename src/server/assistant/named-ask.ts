@@ -1,6 +1,7 @@
 import { LEFT_CHINA } from '#domain/assistant/named-asks.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
+import { hasShipped } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
 import { parcelsWith } from './holding-parcels.ts'
 import { inState } from './parcel-states.ts'
@@ -49,12 +50,12 @@ export function askOf(
   if (ask === 'where' && areAll('Cancelled', 'Refunded') && /\bcancel\w*\b/.test(text)) return 'cancelled'
   // Its seller's parcel, not one of theirs.
   if (ask === 'tracking' && holding.length === 0) return 'item_dates'
-  // Not before it is back.
+  // They wait in that parcel; what comes back ships again only when it is here.
   if (
     ask === 'ship_stored' &&
     holding.length > 0 &&
     items.every((item) => !isInStorage(item.status)) &&
-    holding.every(({ status }) => status === 'Returning')
+    holding.every(({ status }) => status === 'Returning' || !hasShipped(status))
   )
     return 'parcel'
   // Both lie here: they go home in a new parcel.

@@ -54,10 +54,12 @@ export const IN_ALL =
 
 /** Tells what was paid for the items that a question names, on the days that it names. */
 function spentOn(subjects: readonly OrderItemRow[], days: Days | null): string {
-  const bought = subjects.filter(
-    ({ created_at, paid_fen }) => paid_fen > 0 && (!days || isWithin(created_at, days)),
-  )
+  const ordered = subjects.filter(({ created_at }) => !days || isWithin(created_at, days))
+  const bought = ordered.filter(({ paid_fen }) => paid_fen > 0)
+  const unpaid = ordered.filter(({ status }) => status === 'WaitingForPayment')
   const when = days ? ` ${days.words}` : ''
+  if (bought.length === 0 && unpaid.length > 0)
+    return `You ordered ${namesOf(unpaid)}${when}, and ${unpaid.length > 1 ? 'none of them is' : 'it isn’t'} paid yet.`
   if (bought.length === 0) return `You bought none of them${when}.`
   const sum = (of: (item: OrderItemRow) => number) => bought.reduce((all, item) => all + of(item), 0)
   const back_fen = sum(({ refunded_fen }) => refunded_fen)

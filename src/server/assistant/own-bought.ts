@@ -194,7 +194,7 @@ async function sentAnswer({ db, subjects, items }: Asked): Promise<Answer> {
       const at = (await reachedAt(db, 'order_item', item.id)).get('SellerShipped')
       return at === undefined
         ? `The seller hasn’t shipped ${named(item)} yet. ${itemSentence(item).replace(named(item), 'It')}`
-        : `The seller shipped ${named(item)} on ${dayOf(at)}.`
+        : `The seller shipped ${named(item)} on ${dayOf(at)}${item.inner_tracking_number ? `, with the Chinese tracking number ${item.inner_tracking_number}` : ''}.`
     }),
   )
   const first =

@@ -1,4 +1,3 @@
-import { hasReached } from '#server/order/change-log.ts'
 import { daysIn } from '#domain/assistant/days.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
@@ -10,9 +9,20 @@ import { namesState } from './parcel-states.ts'
 import { datedSentence, FEW, isLate, linkOf, ORDERS } from './item-sentence.ts'
 import { ITEM_ANSWERS, NAMED, parcelsOf, whereAnswer } from './own-items.ts'
 import { PARCEL_ANSWERS } from './own-parcels.ts'
-import { hasNoEnd, isLateParcel, parcelLink, parcelSentence } from './parcel-sentence.ts'
+import { hasNoEnd, isLateParcel, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import { lastScan } from './own-parcel-days.ts'
-import { ago, dayOf, many, named, namesOf, orAll, type OwnAnswer, reachedAt } from './own-things.ts'
+import {
+  ago,
+  dayOf,
+  inside,
+  many,
+  named,
+  namesOf,
+  orAll,
+  type OwnAnswer,
+  reachedAt,
+  reachedIn,
+} from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
 /** The reader's late orders and parcels, and what came in lately. */
@@ -106,43 +116,26 @@ async function travelled(db: Db, parcel: ParcelRow, now: number): Promise<string
   return `${parcelSentence(parcel, now)} It left on ${dayOf(shipped_at)}, ${ago(shipped_at, now)}${usual}. ${await lastScan(db, parcel, now)}`
 }
 
-/** When each of these came to this status, from a moment to another. */
-const reached = (
-  db: Db,
-  subject: 'order_item' | 'parcel',
-  ids: string[],
-  status: 'ArrivedAtWarehouse' | 'Delivered',
-  { from, to }: { from: number; to: number },
-) =>
-  ids.length === 0
-    ? []
-    : db
-        .selectFrom('status_changes')
-        .select(['subject_id', 'at'])
-        .where('subject', '=', subject)
-        .where('subject_id', 'in', ids)
-        .where(hasReached(status))
-        .where('undone_at', 'is', null)
-        .where('at', '>=', from)
-        .where('at', '<', to)
-        .orderBy('at', 'desc')
-        .execute()
+/** Came to the reader, and not to us. */
+const DELIVERED =
+  /\bdelivered\b|\breached (?:me|us)\b|\bc[ao]me home\b|\b(?:arriv\w*|c[ao]me) (?:at|to|in) (?:me|us|my (?:home|house|place|door|flat|address))\b/
 
 const arrivalsAnswer: OwnAnswer = async ({ db, items, parcels, read, now }) => {
   const days = daysIn(read.text, now)
   if (!days) return null
-  const item_ids = items.map(({ id }) => id)
+  const is_home = DELIVERED.test(read.text)
+  const item_ids = is_home ? [] : items.map(({ id }) => id)
   const parcel_nos = parcels.map(({ parcel_no }) => parcel_no)
-  const came = await reached(db, 'order_item', item_ids, 'ArrivedAtWarehouse', days)
-  const brought = await reached(db, 'parcel', parcel_nos, 'Delivered', days)
-  const of_items = new Map(came.map(({ subject_id, at }) => [subject_id, at]))
-  const of_parcels = new Map(brought.map(({ subject_id, at }) => [subject_id, at]))
+  const of_items = await reachedIn(db, 'order_item', item_ids, 'ArrivedAtWarehouse', days)
+  const of_parcels = await reachedIn(db, 'parcel', parcel_nos, 'Delivered', days)
   const told_items = items.filter(({ id }) => of_items.has(id))
   const told_parcels = parcels.filter(({ parcel_no }) => of_parcels.has(parcel_no))
   if (told_items.length + told_parcels.length === 0)
     return {
-      text: `Nothing of yours arrived in our warehouse ${days.words}, and no parcel of yours was delivered.`,
-      links: [ORDERS],
+      text: is_home
+        ? `No parcel of yours was delivered ${days.words}.`
+        : `Nothing of yours arrived in our warehouse ${days.words}, and no parcel of yours was delivered.`,
+      links: [is_home ? PARCELS : ORDERS],
     }
   const rest = Math.max(0, told_items.length - MOST_TOLD) + Math.max(0, told_parcels.length - MOST_TOLD)
   return {
@@ -153,8 +146,8 @@ const arrivalsAnswer: OwnAnswer = async ({ db, items, parcels, read, now }) => {
       ...told_parcels
         .slice(0, MOST_TOLD)
         .map(
-          ({ parcel_no }) =>
-            `Parcel ${parcel_no} was delivered on ${dayOf(of_parcels.get(parcel_no) ?? now)}.`,
+          (parcel) =>
+            `Parcel ${parcel.parcel_no} was delivered on ${dayOf(of_parcels.get(parcel.parcel_no) ?? now)}, with ${namesOf(inside(items, parcel))}.`,
         ),
       ...(rest > 0 ? [`${rest} more arrived ${days.words}.`] : []),
     ].join(' '),

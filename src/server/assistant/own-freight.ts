@@ -14,21 +14,21 @@ import { hasWeight } from './weighed-parcels.ts'
 import { ACCOUNT_ANSWERS, IN_ALL } from './own-account.ts'
 import { isNear, saidSum } from './own-money.ts'
 import { answered } from './own-parcels.ts'
-import { PARCELS } from './parcel-sentence.ts'
+import { PARCELS, parcelSentence } from './parcel-sentence.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
-import type { Answer, Asked, OwnAnswer } from './own-things.ts'
+import { type Answer, type Asked, type OwnAnswer, reachedIn } from './own-things.ts'
 
 /** Answers about what the reader has paid for shipping a parcel, and what came back. */
 
-const freightPaidAnswer: OwnAnswer = (asked) => {
+const freightPaidAnswer: OwnAnswer = async (asked) => {
   const { parcels, read, now } = asked
-  const of_day = madeThen(asked)
+  const of_day = await ofDay(asked)
   const is_one = of_day.length > 0 || namesState(read.text) || namesState(read.whole)
   if (!is_one && asked.subjects.length === 0 && (IN_ALL.test(read.text) || daysIn(read.text, now)))
     return ACCOUNT_ANSWERS.spent(asked)
-  const paid = (of_day.length > 0 ? of_day : (named(asked) ?? parcels)).filter(
-    (parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled',
-  )
+  const meant = of_day.length > 0 ? of_day : (named(asked) ?? parcels)
+  const paid = meant.filter((parcel) => netPaidFen(parcel) > 0 && parcel.status !== 'Cancelled')
+  const unpaid = meant.filter(({ status }) => status === 'WaitingForPayment')
   if (paid.length > 1 && EACH.test(read.text)) return costOfEach(paid)
   const asks_back = ASKS_BACK.test(read.whole) && !ASKS_COST.test(read.text)
   const of_back = asks_back ? partBackAnswer(asked) : null
@@ -40,6 +40,7 @@ const freightPaidAnswer: OwnAnswer = (asked) => {
   const [last] = (of_sum.length > 0 ? of_sum : paid).toSorted(
     (a, b) => Number(hasShipped(b.status)) - Number(hasShipped(a.status)) || b.created_at - a.created_at,
   )
+  if (!last && unpaid.length > 0) return answered(unpaid, (parcel) => parcelSentence(parcel, now))
   if (!last) return { text: 'You haven’t paid for a parcel yet.', links: [PARCELS] }
   const none =
     /\b(?:coupon|voucher)/.test(read.text) && last.coupon_fen === 0 ? 'You used no coupon on it. ' : ''
@@ -109,12 +110,17 @@ function costOfEach(parcels: readonly ParcelRow[]): Answer {
   }
 }
 
-/** Parcels of the one day on which a question says that this one was made. */
-function madeThen({ parcels, read, now }: Asked): ParcelRow[] {
+/** Parcels of the one day on which a question says that this one was made, or came. */
+async function ofDay({ db, parcels, read, now }: Asked): Promise<ParcelRow[]> {
   const days = OF_DAY.test(read.text) ? daysIn(read.text, now) : null
-  return parcels.filter(({ created_at }) => days && days.to - days.from === DAY && isWithin(created_at, days))
+  if (!days || days.to - days.from !== DAY) return []
+  if (!CAME.test(read.text)) return parcels.filter(({ created_at }) => isWithin(created_at, days))
+  const parcel_nos = parcels.map(({ parcel_no }) => parcel_no)
+  const came = await reachedIn(db, 'parcel', parcel_nos, 'Delivered', days)
+  return parcels.filter(({ parcel_no }) => came.has(parcel_no))
 }
 const OF_DAY = /\bparcel (?:of|from|on|i|we|that|which|made)\b/
+const CAME = /\bparcel (?:that|which) (?:\w+ )?(?:came|arrived|got here|reached|delivered)\b/
 
 /** Finds parcels that a question names other than as the last of all; null where it names none. */
 function named(asked: Asked): ParcelRow[] | null {

@@ -8,7 +8,7 @@ import { fenFromCny, showCny } from '#domain/money/money.ts'
 import { hasShipped } from '#domain/parcel/status.ts'
 import { countryInText, countryName } from '#domain/place/countries.ts'
 import { parcelJson } from '#server/db/json.ts'
-import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { ParcelRow } from '#server/db/rows.ts'
 import { priceOf } from '#server/parcel/charges.ts'
 import { growthOf } from '#server/parcel/rewards.ts'
 import { CANCELLED_ANSWERS } from './own-cancelled.ts'
@@ -18,13 +18,10 @@ import { weightAnswer } from './own-weight.ts'
 import { meantParcels } from './meant-parcels.ts'
 import { answeredOf } from './own-parcels.ts'
 import { arrivalSentence, PARCELS, parcelLink } from './parcel-sentence.ts'
-import { type Asked, many, named, type OwnAnswer } from './own-things.ts'
+import { type Asked, inside, many, named, type OwnAnswer } from './own-things.ts'
 import { daysOf } from './taking-lines.ts'
 
 /** Facts of the reader's parcels: contents, weight, cost, line, destination and days. */
-/** Also what a parcel held that has come back. */
-const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
-  items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
 
 /** More kinds than that are no name. */
 const MOST_KINDS = 2
@@ -117,9 +114,15 @@ const destinationAnswer: OwnAnswer = (asked) => {
   const same = sameOfAll(asked, placeOf)
   if (same)
     return { text: `All your ${same.parcels.length} open parcels go to ${same.value}.`, links: [PARCELS] }
-  return answeredOf(asked, (parcel) => `Parcel ${parcel.parcel_no} goes to ${placeOf(parcel)}.`)
+  const asks_way = WAY.test(asked.read.whole)
+  return answeredOf(asked, (parcel) => {
+    const by = asks_way ? ` Its line is ${priceOf(parcel).line_name}.` : ''
+    return `Parcel ${parcel.parcel_no} goes to ${placeOf(parcel)}.${by}`
+  })
 }
 
+const WAY =
+  /\bhow\b.{0,25}\b(?:sent|ship\w*|send|go|goes|going|travel\w*)\b|\b(?:which|what) (?:line|carrier|courier|service)\b/
 const PHONE = /\b(?:phone|telephone|mobile|cell)\b/
 
 function placeText(parcel: ParcelRow): string {

@@ -7,6 +7,7 @@ import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
+import { hasReached } from '#server/order/change-log.ts'
 import { heldBack } from '#server/parcel/return-freight-due.ts'
 import type { Services } from '#server/services.ts'
 
@@ -109,6 +110,10 @@ export function whatIsNotFirst(answer: Answer, text: string, items: readonly Ord
   return { ...answer, text: `${none} ${answer.text}` }
 }
 
+/** Items of a parcel, also what it held before it came back. */
+export const inside = (items: readonly OrderItemRow[], { parcel_no }: ParcelRow) =>
+  items.filter((item) => item.parcel_no === parcel_no || item.returned_from === parcel_no)
+
 /** How long ago that was, in whole days: "today", "1 day ago". */
 export function ago(at: number, now: number): string {
   const days = Math.floor((now - at) / DAY)
@@ -130,6 +135,28 @@ export async function reachedAt(
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [reachedBy(row) ?? '', row.at]))
+}
+
+/** When each of these came to this status, from a moment to another, by id. */
+export async function reachedIn(
+  db: Db,
+  subject: 'order_item' | 'parcel',
+  ids: string[],
+  status: 'ArrivedAtWarehouse' | 'Delivered',
+  { from, to }: { from: number; to: number },
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('status_changes')
+    .select(['subject_id', 'at'])
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', ids)
+    .where(hasReached(status))
+    .where('undone_at', 'is', null)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute()
+  return new Map(rows.map(({ subject_id, at }) => [subject_id, at]))
 }
 
 /** The carrier’s newest words of a parcel. */
