@@ -5,6 +5,9 @@ import { DAY } from '#domain/time/durations.ts'
 /** Money that was topped up can leave again after this: until then its payment may still be taken back. */
 export const SETTLES_MS = 7 * DAY
 
+/** The reason of one that its owner took back; what else ends one has other words. */
+export const CANCELLED_BY_OWNER = 'Cancelled by the customer.'
+
 /** Less is not paid out, fen. */
 export const LEAST_PAYOUT_FEN = 100
 

@@ -53,7 +53,11 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
   const request = { amount_cny: cnyFromFen(fen), account_text: needsAccount ? account_text.trim() : '' }
   const intent = useIntentKey(JSON.stringify(request))
   const ask = async () => {
-    const { withdrawal_no } = await call('balance/withdraw', { ...request, password }, { key: intent.key() })
+    const { withdrawal_no } = await call(
+      'balance/withdraw',
+      { ...request, password },
+      { key: intent.key(), popup: false },
+    )
     intent.renew()
     showDone(`We have your request, number ${withdrawal_no}. We’ll email you when it’s paid.`)
     onAsked()

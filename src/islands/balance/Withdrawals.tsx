@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { cnyFromFen, fenOf } from '#domain/money/money.ts'
 import { methodName } from '#domain/money/payment-method.ts'
 import type { Part } from '#domain/money/payout.ts'
+import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
 import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { useShown } from '#islands/hooks/use-shown.ts'
-import { call, type Data } from '#stores/api.ts'
-import { showDone } from '#stores/toast.ts'
+import { type ApiError, call, type Data } from '#stores/api.ts'
+import { showDone, showWarning } from '#stores/toast.ts'
 
 const STATES: Record<Withdrawal['status'], { word: string; tone: Tone }> = {
   Requested: { word: 'Waiting for our staff', tone: 'blue' },
   Paid: { word: 'Paid out', tone: 'green' },
   Rejected: { word: 'Not paid out', tone: 'grey' },
 }
+
+const CANCELLED = { word: 'Cancelled', tone: 'grey' } as const
 
 /** The last withdrawals and where each goes; drawn only when there are any. */
 export function Withdrawals({ list, onChanged }: { list: readonly Withdrawal[]; onChanged: () => void }) {
@@ -46,12 +49,18 @@ interface CancelProps {
   onChanged: () => void
 }
 
-/** Asks first, and reads the list again whatever comes of it. */
+/** Asks first. Where it has ended meanwhile there is nothing more to ask. */
 function CancelWithdrawal({ withdrawal: { withdrawal_no, amount_cny }, onClose, onChanged }: CancelProps) {
   const showPrice = useShown()
   const cancel = async () => {
     await call('balance/cancel_withdrawal', { withdrawal_no }, { popup: false })
     showDone('Cancelled. The money is in your balance again.')
+    onClose()
+    onChanged()
+  }
+  const failed = ({ code, message }: ApiError) => {
+    if (code !== 'WRONG_STATE') return
+    showWarning(message)
     onClose()
     onChanged()
   }
@@ -62,7 +71,7 @@ function CancelWithdrawal({ withdrawal: { withdrawal_no, amount_cny }, onClose, 
       doIt="Cancel it"
       onClose={onClose}
       act={cancel}
-      onFailure={onChanged}
+      onFailure={failed}
     >
       <p>
         Nothing is paid out, and{' '}
@@ -82,7 +91,8 @@ interface RowProps {
 
 function WithdrawalRow({ withdrawal, onCancel }: RowProps) {
   const { withdrawal_no, status, amount_cny, account_text, parts, reason, created_at } = withdrawal
-  const { word, tone } = STATES[status]
+  const isCancelled = reason === CANCELLED_BY_OWNER
+  const { word, tone } = isCancelled ? CANCELLED : STATES[status]
   const showPrice = useShown()
   return (
     <>
@@ -109,7 +119,7 @@ function WithdrawalRow({ withdrawal, onCancel }: RowProps) {
         origins={parts}
         account_text={account_text}
       />
-      {status === 'Rejected' && reason && <p className="text-sm text-muted">{reason}</p>}
+      {status === 'Rejected' && !isCancelled && reason && <p className="text-sm text-muted">{reason}</p>}
     </>
   )
 }

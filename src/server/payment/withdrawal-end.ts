@@ -1,4 +1,5 @@
 import { accountById, refuseOwn } from '#server/account/accounts.ts'
+import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
@@ -167,12 +168,17 @@ export async function cancelWithdrawal(
   return inTransaction(db, async (tx) => {
     const row = await lockWithdrawal(tx, withdrawal_no)
     if (row.account_id !== account.id) throw notFound('this withdrawal')
-    if (row.status !== 'Requested') throw wrongState('This withdrawal has already been decided.')
-    const freed = await free(tx, row, { reason: 'Cancelled by who asked for it.', by: null, now })
+    if (row.status !== 'Requested') throw wrongState(ENDED[row.status])
+    const freed = await free(tx, row, { reason: CANCELLED_BY_OWNER, by: null, now })
     const [cancelled] = await withParts(tx, [freed])
     if (!cancelled) throw notFound('this withdrawal')
     return cancelled
   })
+}
+
+const ENDED = {
+  Paid: 'It has already been paid out.',
+  Rejected: 'It has already ended, and its money is in your balance.',
 }
 
 export const TAKEN_BACK = 'A payment of yours was taken back.'

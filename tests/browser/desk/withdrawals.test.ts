@@ -105,6 +105,8 @@ it('A withdrawal that a new password has stopped can be noted as sent before', a
     .getByText(/^It was stopped on .* The reason: The password was changed\.$/)
     .waitFor()
   await press(page, 'All parts had been sent')
+  await page.getByRole('checkbox', { name: 'All of it had been sent.' }).check()
+  await press(page, 'All parts had been sent')
   await page.getByText('No withdrawal is found.').waitFor()
   await context.close()
 })

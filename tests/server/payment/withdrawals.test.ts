@@ -50,7 +50,7 @@ onEachDatabase('A withdrawal', (world) => {
     const stranger = await world.customer()
     expect((await cancel(stranger, withdrawal_no)).status).toBe(404)
     expect((await cancel(customer, withdrawal_no)).body.data).toMatchObject({
-      ...{ withdrawal_no, status: 'Rejected', reason: 'Cancelled by who asked for it.' },
+      ...{ withdrawal_no, status: 'Rejected', reason: 'Cancelled by the customer.' },
     })
     expect(await money(customer)).toMatchObject({ held_cny: '0.00', withdrawable_cny: '500.00' })
     expect(await mine()).toEqual([])

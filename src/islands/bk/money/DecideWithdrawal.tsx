@@ -126,7 +126,7 @@ interface WithdrawalDialogProps {
 function WithdrawalDialog({ withdrawal, onClose, children }: WithdrawalDialogProps) {
   const { withdrawal_no, amount_cny, email } = withdrawal
   return (
-    <Dialog open onClose={onClose} title={`Pay out ${showCnyText(amount_cny)}`}>
+    <Dialog open onClose={onClose} title={`Withdrawal of ${showCnyText(amount_cny)}`}>
       <p className="mb-5 text-sm">
         {withdrawal_no} of {email}
       </p>
@@ -149,7 +149,9 @@ function AlreadyDecided({ withdrawal_no, message, onDone }: AlreadyDecidedProps)
   )
   const sent = useForm({}, {})
   const decided = data?.list[0]
+  const doubt = useDoubt('Did every part leave? This can’t be taken back.', 'All of it had been sent.')
   const noteSent = async () => {
+    if (!doubt.passes()) return
     const yes = { withdrawal_no, approve: true, sent_before: true }
     await call('bk/confirm_withdrawal', yes, { popup: false })
     showDone(`Noted as sent. What the balance doesn’t have is owed.`)
@@ -165,6 +167,7 @@ function AlreadyDecided({ withdrawal_no, message, onDone }: AlreadyDecidedProps)
             Had you sent it already? Then it leaves the balance now, and what has been spent meanwhile is
             owed.
           </p>
+          {doubt.question}
           {sent.failure && <Note tone="red">{sent.failure.message}</Note>}
           <Button type="submit" kind="secondary" block busy={sent.busy}>
             All parts had been sent

@@ -152,6 +152,7 @@ function DecideRequest({ request, onClose, onDone }: DecideRequestProps) {
           {asker_email} asks for it. The customer is {owner_email}.
         </p>
         <Choices
+          field="answer"
           legend="Your answer"
           options={[
             { value: 'yes', label: 'Approve' },

@@ -1,4 +1,5 @@
 import { showCnyText } from '#domain/money/money.ts'
+import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
 import { customerPath } from '#domain/site/page-path.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
@@ -104,10 +105,12 @@ const BADGES = {
   Rejected: { tone: 'red', label: 'Refused' },
 } as const
 
+const CANCELLED = { tone: 'grey', label: 'Cancelled' } as const
+
 /** How it stands, who decided it and when, and what they said. */
 function WithdrawalStatus({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { status, decided_by_email, closed_at, reason } = withdrawal
-  const { tone, label } = BADGES[status]
+  const { tone, label } = reason === CANCELLED_BY_OWNER ? CANCELLED : BADGES[status]
   return (
     <div className="grid justify-items-start gap-1 max-md:justify-items-end">
       <Badge tone={tone}>{label}</Badge>
