@@ -58,6 +58,9 @@ export function useForm<Name extends string>(
 /** Leads to the first of the wrong fields as the form shows them, and answers whether anything is wrong. */
 function focusWrong(form: HTMLFormElement, problems: Record<string, string | undefined>): boolean {
   const controls = [...form.elements].filter((one) => one instanceof HTMLElement)
-  controls.find((one) => problems[one.getAttribute('name') ?? ''])?.focus()
+  const wrong = controls.find((one) => problems[one.getAttribute('name') ?? ''])
+  // Of choices, the first is.
+  const first = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
+  first?.focus()
   return Object.values(problems).some(Boolean)
 }

@@ -11,6 +11,8 @@ export interface Choice {
 }
 
 interface Props {
+  /** The form's field, which is led to when nothing is chosen. */
+  field?: string
   legend: string
   legend_zh?: string | undefined
   options: readonly Choice[]
@@ -20,10 +22,10 @@ interface Props {
 }
 
 /** Options as chips: a radio group, so that arrow keys work. */
-export function Choices({ legend, legend_zh, options, value, onChange, error }: Props) {
+export function Choices({ field, legend, legend_zh, options, value, onChange, error }: Props) {
   const name = useId()
   return (
-    <fieldset className="field" aria-describedby={error && `${name}-error`}>
+    <fieldset name={field} className="field" aria-describedby={error && `${name}-error`}>
       <legend className="field-label mb-1.5">
         {legend}
         {legend_zh && (

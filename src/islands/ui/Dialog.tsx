@@ -140,4 +140,4 @@ function firstTyped(body: HTMLElement | null): Element | null {
  * autoFocus comes too early for that, while the dialog is still closed.
  */
 export const focusFirst = (form: HTMLElement | null) =>
-  form?.querySelector('input:not([type="hidden"])')?.setAttribute('autofocus', '')
+  form?.querySelector('select, textarea, input:not([type="hidden"])')?.setAttribute('autofocus', '')

@@ -80,6 +80,7 @@ export function AnswerForm({ children, yes, no, amount, button, doubt, onAnswer,
     >
       {children}
       <Choices
+        field="answer"
         legend="Our answer"
         options={[
           { value: 'yes', label: yes },

@@ -43,6 +43,7 @@ export function CloseBoxDialog({ box, onClose, onDone }: Props) {
     <Dialog open onClose={onClose} title={`Close box ${box.inner_tracking_number}`}>
       <DeskForm form={form} send={close} button={ACTIONS[outcome] ?? 'Close the box'} kind="danger">
         <Choices
+          field="outcome"
           legend="What happens to it"
           options={OUTCOMES}
           value={outcome}

@@ -56,6 +56,7 @@ export function Findings({ form, quantity, opinions }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the radios inside have the focus. */}
       <div data-verdict="" className="grid gap-1.5" onKeyDown={chooseByKey}>
         <Choices
+          field="verdict"
           legend="Verdict"
           options={VERDICTS}
           value={form.values.verdict}

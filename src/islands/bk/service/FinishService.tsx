@@ -109,6 +109,7 @@ export function FinishService({ service, onClose, onDone }: Props) {
         <p className="text-sm">{item.title}</p>
         <Wish service={service} large />
         <Choices
+          field="outcome"
           legend="Result"
           options={[
             { value: 'done', label: 'Done' },
