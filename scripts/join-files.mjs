@@ -1,15 +1,21 @@
 /**
  * Which files of scripts become one (docs/decisions/script-files.md). A unit is what the same entries need; a file is made
- * of units: its layer, its modules with their length in characters, and the entries that load it.
+ * of units: its layer, its modules with their length in bytes, and the entries that load it.
  */
 
-/** The cost of one more file where both are loaded, in characters of code: headers, and worse compression. */
-const FILE_COST = 46_000
+/**
+ * The cost of one more file where both are loaded, in bytes of code: headers, and worse compression. Joining two after two
+ * finds good files, not the best ones, so it is tried with several.
+ */
+const FILE_COSTS = [6_000, 9_000, 12_000, 15_000]
 /** The most shared files that a page and one of its later parts load: the others are some six more. */
 const PAGE_FILES = 14
-/** Pages where a needless byte counts LEAN_WEIGHT times: those most people open, and those that need much themselves. */
+/**
+ * Pages where a needless byte counts LEAN_WEIGHT times: those most people open, and those that need much themselves. With them
+ * their lists that come later and are opened by their address.
+ */
 const LEAN_PAGE =
-  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/]MoneyPage|order[\\/]OrdersPage|inspect[\\/]UploadQcPage|parcel[\\/]ParcelsPage))\.tsx$/
+  /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/](MoneyPage|Campaigns|ClosingDay|Closings|Coupons)|order[\\/](OrdersPage|SearchQueue)|refund[\\/](StaffRefunds|SellerProblems)|service[\\/]ServiceQueue|inspect[\\/](UploadQcPage|UnclaimedBoxes)|parcel[\\/]ParcelsPage))\.tsx$/
 const LEAN_WEIGHT = 16
 const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
 /** The kB that a page may load beside React (tests/browser/pages/every-page.test.ts), as a measure of how near it is to them. */
@@ -17,17 +23,23 @@ const mostOf = (entry) => (/islands[\\/]bk[\\/]/.test(entry) ? 88 : 71)
 /** The power of a page's load: the nearer a page is to what it may load, the more a byte counts. */
 const HEAVY = 16
 
+/** Makes files of units: the best of several tries. */
+export function filesOf(units, pages, modules) {
+  const tries = FILE_COSTS.map((cost) => settled(joined(units, pages, cost), units, pages, modules))
+  return tries.reduce((one, other) => (other.least < one.least ? other : one)).files
+}
+
 /** Joins units two by two, those that gain most first while there is a gain, and then where a page would load too many. */
-export function joined(units, pages) {
+function joined(units, pages, cost) {
   let left = linked(units.map(copyOf))
   const joinPair = (pair) => {
     left = [...left.filter((file) => !pair.includes(file)), join(pair, left)]
   }
   for (;;) {
-    const pairs = pairsOf(left).filter(({ gain }) => gain > 0)
+    const pairs = pairsOf(left, cost).filter(({ gain }) => gain > 0)
     if (pairs.length === 0) break
     while (pairs.length > 0) {
-      const pair = bestOf(pairs)
+      const pair = bestOf(pairs, cost)
       if (pair) joinPair(pair)
     }
   }
@@ -35,7 +47,7 @@ export function joined(units, pages) {
     const loads = pages.map((page) => left.filter(({ entries }) => page.some((entry) => entries.has(entry))))
     const most = loads.reduce((one, other) => (other.length > one.length ? other : one))
     if (most.length <= PAGE_FILES) return left
-    const pair = pairsOf(most).findLast(({ gain }) => gain > -Infinity)
+    const pair = pairsOf(most, cost).findLast(({ gain }) => gain > -Infinity)
     if (!pair) throw new Error(`A page loads ${most.length} files of scripts that cannot be joined.`)
     joinPair([pair.a, pair.b])
   }
@@ -55,17 +67,17 @@ const addAll = (set, more) => {
   for (const one of more) set.add(one)
 }
 
-const pairsOf = (files) =>
+const pairsOf = (files, cost) =>
   files
     .filter(({ layer }) => layer < 0)
-    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+    .flatMap((a, place, free) => free.slice(place + 1).map((b) => ({ a, b, gain: gainOf(a, b, cost) })))
     .sort((one, other) => one.gain - other.gain)
 
 /** The pair that gains most; null when what has been joined since makes another one first. */
-function bestOf(pairs) {
+function bestOf(pairs, cost) {
   const { a, b } = pairs.pop()
   if (a.isJoined || b.isJoined) return null
-  const gain = gainOf(a, b)
+  const gain = gainOf(a, b, cost)
   if (gain <= 0) return null
   const turn = pairs.findLastIndex((other) => other.gain <= gain) + 1
   if (turn === pairs.length) return [a, b]
@@ -73,14 +85,14 @@ function bestOf(pairs) {
   return null
 }
 
-/** Characters that two would save as one file: requests of who loads both, less what others would load in vain. */
-function gainOf(a, b) {
+/** Bytes that two would save as one file: requests of who loads both, less what others would load in vain. */
+function gainOf(a, b, cost) {
   if (isBetween(a, b)) return -Infinity
   const both = a.entries.union(b.entries)
-  let gain = FILE_COST * a.entries.intersection(b.entries).size
+  let gain = cost * a.entries.intersection(b.entries).size
   gain -= a.length * weigh(b.entries, a.entries) + b.length * weigh(a.entries, b.entries)
   for (const file of a.brings.union(b.brings))
-    if (file !== a && file !== b) gain -= (FILE_COST + file.length) * weigh(both, file.entries)
+    if (file !== a && file !== b) gain -= (cost + file.length) * weigh(both, file.entries)
   return gain
 }
 
@@ -114,30 +126,43 @@ function join([a, b], files) {
 }
 
 /**
- * Takes units to other files, one after another, while the pages load less by it: what is joined two by two stays joined
- * where something better turns up later.
+ * Takes units to other files, by themselves and all of a file that a page needs, while the pages load less by it: what is joined
+ * two by two stays joined where something better turns up later.
  */
-export function settled(files, units, pages, modules) {
+function settled(files, units, pages, modules) {
   const place = units.map(({ modules }) => {
     const [first] = modules.keys()
     return files.findIndex((file) => file.modules.has(first))
   })
   const loadOf = loads(files, units, pages, modules)
   let least = loadOf(place)
-  const moveToBest = (unit) => {
-    let best = place[unit]
+  const put = (some, file) => {
+    for (const unit of some) place[unit] = file
+  }
+  const moveToBest = (some) => {
+    const [from] = some.map((unit) => place[unit])
+    let best = from
     for (const [file, { layer, entries }] of files.entries()) {
-      if (layer >= 0 || entries.isDisjointFrom(units[unit].entries)) continue
-      place[unit] = file
+      if (layer >= 0 || some.every((unit) => entries.isDisjointFrom(units[unit].entries))) continue
+      put(some, file)
       const load = loadOf(place)
       if (load < least) [least, best] = [load, file]
     }
-    place[unit] = best
+    put(some, best)
   }
   const free = [...units.keys()].filter((unit) => units[unit].layer < 0)
+  // One by one leaves a page the whole of a file until the last unit it needs has gone.
+  const wantedTogether = (entry) => {
+    const wanted = free.filter((unit) => units[unit].entries.has(entry))
+    return [...Map.groupBy(wanted, (unit) => place[unit]).values()].filter(({ length }) => length > 1)
+  }
+  const lean = pages.flatMap(([entry, ...more]) =>
+    more.length === 0 && LEAN_PAGE.test(entry) ? [entry] : [],
+  )
   for (let before = Infinity; least < before; ) {
     before = least
-    for (const unit of free) moveToBest(unit)
+    for (const unit of free) moveToBest([unit])
+    for (const entry of lean) for (const some of wantedTogether(entry)) moveToBest(some)
   }
   const held = files.map(({ layer }) => ({ layer, entries: new Set(), modules: new Map(), length: 0 }))
   for (const [unit, file] of place.entries()) {
@@ -145,7 +170,7 @@ export function settled(files, units, pages, modules) {
     for (const [id, module] of units[unit].modules) held[file].modules.set(id, module)
     held[file].length += units[unit].length
   }
-  return linked(held.filter(({ length }) => length > 0))
+  return { least, files: linked(held.filter(({ length }) => length > 0)) }
 }
 
 /** How much the pages load when each unit is in the file of its place: asked some ten thousand times, so of numbers alone. */

@@ -3,7 +3,8 @@
  * all islands; of the rest, modules that the same islands need stay together, and join-files.mjs makes files of them.
  */
 
-import { joined, needsOf, settled } from './join-files.mjs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { filesOf, needsOf } from './join-files.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const SITE = /layouts[\\/]Document\.astro\?/
@@ -67,8 +68,8 @@ export const scriptFiles = {
     const modules = readModules(this)
     const pages = pagesOf(modules)
     const units = sameEntries(modules)
-    const files = inOrder(settled(joined(units, pages), units, pages, modules))
-    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COST`)
+    const files = inOrder(filesOf(units, pages, modules))
+    if (files.length > MOST_FILES) throw new Error(`${files.length} files of scripts: raise FILE_COSTS`)
     placeOf = new Map(files.flatMap((file, place) => [...file.modules.keys()].map((id) => [id, place])))
     nameOf = files.map(({ name }) => name)
   },
@@ -95,7 +96,7 @@ function readModules(graph) {
       isRoot,
       needs: importedIds,
       parts: dynamicallyImportedIds,
-      length: code?.length ?? 0,
+      length: sizeOf(code),
     }
     modules.set(id, { ...own, entries: new Set() })
   }
@@ -109,6 +110,10 @@ function readModules(graph) {
   }
   return modules
 }
+
+/** How much a module adds to what travels, about. */
+const sizeOf = (code) => (code ? brotliCompressSync(code, QUICK).length : 0)
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Lists what comes together: an entry, alone and with each part that it imports later. */
 function pagesOf(modules) {
