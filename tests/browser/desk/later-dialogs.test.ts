@@ -74,3 +74,21 @@ it('A dialog sent empty leads to the choice that is missing, the first of what i
   await expect.poll(focused).toBe('radio')
   await context.close()
 })
+
+it('A part that does not come reloads no page below a dialog in which something is written', async () => {
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
+  const written = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/StaffThread\.[^/]*\.js$/, async (route) => {
+    await written.promise
+    await route.abort()
+  })
+  await page.goto('/bk/orders?queue=Purchasing&whose=all')
+  await page.getByRole('button', { name: 'Not available' }).first().click()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('The shop has closed for good.')
+  written.resolve()
+  await page.getByText('This part did not load.').waitFor()
+  expect(await reason.inputValue()).toBe('The shop has closed for good.')
+  await context.close()
+})
