@@ -25,15 +25,13 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T | null> {
 
 /** Tells the reader that a part did not come; loadChunk calls it. `say` shows it, in a popup unless given. */
 export function partFailed(how: 'missing' | 'late', say = showFailure): void {
-  const first = how === 'missing' && navigator.onLine && !isWriting() && !keptText('sessionStorage', RELOADED)
+  // In a dialog somebody may be writing.
+  const isFree = navigator.onLine && !document.querySelector('.dialog[open]')
+  const first = how === 'missing' && isFree && !keptText('sessionStorage', RELOADED)
   // Where nothing is kept it would reload for ever.
   if (first && keepText('sessionStorage', RELOADED, 'true')) location.reload()
   else say()
 }
-
-/** Whether a reload would cost what is being written. */
-const isWriting = () =>
-  document.querySelector('dialog[open]:not([data-coming]), textarea:focus:not(:placeholder-shown)') !== null
 
 const showFailure = () =>
   showWarning(CHUNK_FAILURE, { label: 'Reload', href: location.pathname + location.search })

@@ -17,7 +17,6 @@ const DialogComing = ({ onClose }: Closable) => (
       return () => element?.close()
     }}
     className="m-auto p-4 border-0 rounded-full bg-card shadow-float backdrop:bg-transparent animate-[appear_200ms_400ms_backwards]"
-    data-coming
     aria-label="Loading"
     onCancel={(event) => {
       event.preventDefault()

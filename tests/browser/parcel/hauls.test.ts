@@ -33,7 +33,7 @@ describe('A haul', () => {
     await choose.click()
     const coming = page.getByRole('status', { name: 'Loading' })
     await coming.waitFor()
-    await choose.click()
+    await choose.click({ force: true })
     comes()
     await page.getByRole('checkbox', { name: /^Photo 1, \w/ }).check()
     expect(await page.getByRole('dialog').count()).toBe(1)
