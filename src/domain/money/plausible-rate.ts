@@ -1,5 +1,5 @@
 import { isWithin } from '#domain/time/clock.ts'
-import { day } from '#domain/time/china-day.ts'
+import { day } from '#domain/time/written-day.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 import { DAY } from '#domain/time/durations.ts'
 

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 
 /** When a shipped parcel can be claimed. Source: docs/decisions/claims.md. */

@@ -18,11 +18,3 @@ export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfChinaDay(text) : Number.NaN
   return !Number.isNaN(at) && chinaDay(at) === text
 }
-
-const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A date as people read it, of epoch ms, in UTC: 3 December 2026, which no line breaks. */
-export const longDay = (at: number) => LONG.format(at).replaceAll(' ', '\u00A0')
-
-/** A date as mails and messages write it, of epoch ms, in UTC: 2026-12-31. */
-export const day = (at: number) => new Date(at).toISOString().slice(0, 10)

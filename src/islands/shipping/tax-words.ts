@@ -1,6 +1,6 @@
 import { fenOf } from '#domain/money/money.ts'
 import { placeName } from '#domain/place/place-name.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import type { MoneyWords } from '#islands/hooks/show-price.ts'
 import type { ReceiptRow } from '#islands/ui/Receipt.tsx'
 

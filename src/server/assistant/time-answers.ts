@@ -6,7 +6,7 @@ import { findShippingLine, serves, SHIPPING_LINES } from '#domain/freight/shippi
 import { classSaid } from '#domain/assistant/goods-said.ts'
 import { countryInText } from '#domain/place/countries.ts'
 import { listed } from '#domain/text/sentence.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { lunarNewYear } from '#domain/time/lunar-new-year.ts'
 import { missing, namedAmong, namedOf } from './named-lines.ts'

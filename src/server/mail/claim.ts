@@ -1,4 +1,4 @@
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import type { Message } from '#server/providers/mail/mail.ts'
 import { amount, type Credited, owedLines } from './letter.ts'
 import { aboutParcel, type Parcel } from './parcel.ts'

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { orderThreadPath, parcelThreadPath } from '#domain/site/page-path.ts'
 import type { FeedbackRow } from '#server/db/rows.ts'
 import type { Message } from '#server/providers/mail/mail.ts'

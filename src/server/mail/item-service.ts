@@ -1,5 +1,5 @@
 import { orderThreadPath } from '#domain/site/page-path.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { itemServiceTerms } from '#domain/order/item-service.ts'
 import { showSize, showWeight } from '#domain/freight/weight.ts'
 import { itemServiceJson } from '#server/db/json.ts'

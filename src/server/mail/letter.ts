@@ -2,7 +2,7 @@ import { browserName } from '#domain/access/browser-name.ts'
 import { fenOf, showCny, showCurrency } from '#domain/money/money.ts'
 import { methodBy } from '#domain/money/payment-method.ts'
 import { SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import type { Funding } from '#server/money/bill.ts'
 
 /**

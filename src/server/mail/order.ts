@@ -1,7 +1,7 @@
 import { dueAt } from '#domain/order/status.ts'
 import { type OrderQuote, SERVICE_FEE_LABEL } from '#domain/order/pricing.ts'
 import { STORAGE_DAY_FEN, STORAGE_MOST_FEN } from '#domain/order/storage.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { orderItemPath, orderListPath } from '#domain/site/page-path.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Funding } from '#server/money/bill.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { showCny } from '#domain/money/money.ts'
 import { BRAND } from '#domain/text/texts.ts'
-import { day } from '#domain/time/china-day.ts'
+import { day } from '#domain/time/written-day.ts'
 import { printPage } from '#server/print-page.ts'
 import { withOwnRef } from './balance.ts'
 import type { Account } from '#server/db/rows.ts'

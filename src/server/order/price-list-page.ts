@@ -1,5 +1,5 @@
 import { priceForClient } from '#domain/account/client.ts'
-import { day } from '#domain/time/china-day.ts'
+import { day } from '#domain/time/written-day.ts'
 import { showCny } from '#domain/money/money.ts'
 import type { Part } from '#server/db/page.ts'
 import type { ClientRow, OrderItemRow } from '#server/db/rows.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/order/question.ts'
 import { changeWords } from '#domain/order/change-words.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import { accountById, refuseOwn } from '#server/account/accounts.ts'
 import { countGiven, type FreeCall, withinSums } from '#server/account/staff-sums.ts'

@@ -1,5 +1,5 @@
 import { addressLines, inLatin } from '#domain/place/address-lines.ts'
-import { day } from '#domain/time/china-day.ts'
+import { day } from '#domain/time/written-day.ts'
 import { parcelJson } from '#server/db/json.ts'
 import type { Account, ClientRow, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { addressLines, inLatin } from '#domain/place/address-lines.ts'
-import { day } from '#domain/time/china-day.ts'
+import { day } from '#domain/time/written-day.ts'
 import { cnyFromFen, fenFromCny } from '#domain/money/money.ts'
 import { headingOf } from '#domain/item/hs.ts'
 import { BRAND } from '#domain/text/texts.ts'

@@ -9,7 +9,7 @@ import {
   STORAGE_WARNS_DAYS,
   storageNotice,
 } from '#domain/order/storage.ts'
-import { longDay } from '#domain/time/china-day.ts'
+import { longDay } from '#domain/time/written-day.ts'
 import { dueAt, STORED_STATUSES } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { accountById } from '#server/account/accounts.ts'
