@@ -7,9 +7,9 @@
  * The cost of one more file where both are loaded, in bytes of code: headers, and worse compression. Joining two after two
  * finds good files, not the best ones, so it is tried with several.
  */
-const FILE_COSTS = [6_000, 9_000, 12_000, 15_000]
-/** The most shared files that a page and one of its later parts load: the others are some six more. */
-const PAGE_FILES = 14
+const FILE_COSTS = [6_000, 7_500, 9_000, 10_500, 12_000, 15_000]
+/** The most shared files that a page and one of its later parts load: the others are some five more. */
+const PAGE_FILES = 15
 /**
  * Pages where a needless byte counts LEAN_WEIGHT times: those most people open, and those that need much themselves. With them
  * their lists that come later and are opened by their address.
