@@ -57,6 +57,9 @@ export const COPIES_LEGAL = 'Will I get in trouble for buying replicas?'
 export const LEGIT: ReadonlySet<string> = new Set(['=legit', 'Is BenBuy legit?'])
 export const TAX_SCAM = 'The tax on my parcel seems too high. Is it a scam?'
 
+/** The intent of what nobody here can know. */
+export const UNANSWERABLE = '=none'
+
 /** The article about an order at another agent. */
 export const ELSEWHERE = 'Can you find my order at another agent?'
 /** Items stored at another agent that are to come here. */

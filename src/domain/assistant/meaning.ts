@@ -18,6 +18,7 @@ import {
   OWN_OF_MINE,
   TAKEN_TO_PLACE,
   TAX_SCAM,
+  UNANSWERABLE,
 } from './engine-of.ts'
 import { asksIncluded, countryOfSum } from './border-asks.ts'
 import type { Likely } from './learning.ts'
@@ -72,7 +73,6 @@ const MINE =
 const LEAST_OF_NEIGHBOURS = 0.3
 /** The same of a thing of theirs that is named: it is less likely that nobody here can know it. */
 const LEAST_OF_NAMED = 0.2
-const UNKNOWN = '=none'
 /** The rest for the shop, where nearly all speaks for the reader's own. */
 const LEAST_OF_SHOP = 0.25
 
@@ -97,7 +97,7 @@ export function ofReader(
   const [first] = of_theirs
   if (!first) return likely
   const share = of_theirs.reduce((sum, one) => sum + one.share, 0)
-  const rest = likely.filter((one) => !of_theirs.includes(one) && !(names_own && one.intent === UNKNOWN))
+  const rest = likely.filter((one) => !of_theirs.includes(one) && !(names_own && one.intent === UNANSWERABLE))
   if (!signed_in) {
     if (1 - share < LEAST_OF_SHOP) return likely
     return rest.map((one) => ({ intent: one.intent, share: one.share / (1 - share) }))
@@ -182,7 +182,7 @@ export function meaningOf(
           share: SAID,
         }
       : null
-  if (intent === UNKNOWN) return share >= UNKNOWABLE ? null : said
+  if (intent === UNANSWERABLE) return share >= UNKNOWABLE ? null : said
   const of_goods = TAKEN_TO_PLACE.has(intent) && isGoods(goods) && is_of_way ? 'taken' : undefined
   const is_large = classSaid(goods) === 'oversize' || classesSaid(goods).includes('oversize')
   const of_large = intent === LONG_THINGS && is_large ? 'taken' : undefined

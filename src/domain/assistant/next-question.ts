@@ -1,3 +1,4 @@
+import { UNANSWERABLE } from './engine-of.ts'
 import type { Likely } from './learning.ts'
 import { notionsOf } from './notions.ts'
 import { plainQuestion } from './words.ts'
@@ -19,7 +20,7 @@ const LEAST_JOINED = 0.2
 /** Less likely than that share of the best, an intent is not told beside it. */
 const FAR_BEHIND = 0.3
 /** Not sure enough to silence what its words say to an engine. */
-const UNKNOWN: Likely[] = [{ intent: '=none', share: 0.4 }]
+const UNKNOWN: Likely[] = [{ intent: UNANSWERABLE, share: 0.4 }]
 
 /** Whether the likely intents of a question are what was `told` of articles already. */
 export const asksAgain = ([first]: readonly Likely[], told: readonly string[]): boolean =>

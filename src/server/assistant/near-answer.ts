@@ -1,7 +1,7 @@
 import { ofNamed } from '#domain/assistant/has-to-name.ts'
 import { besideArticle } from '#domain/assistant/meaning.ts'
 import { SAYS_NOTHING } from '#domain/assistant/next-question.ts'
-import { articleOf } from '#domain/assistant/engine-of.ts'
+import { articleOf, UNANSWERABLE } from '#domain/assistant/engine-of.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { isOwn, readQuestion } from '#domain/assistant/reading.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
@@ -33,7 +33,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
     const reading = readQuestion(part)
     const articles = ofNamed(ofCountry(choose(reading), reading), whole)
       .flatMap(toArticle)
-      .filter(({ intent }) => intent === '=none' || answerTo(entries, intent))
+      .filter(({ intent }) => intent === UNANSWERABLE || answerTo(entries, intent))
     return addShares(articles)
   }
   const of_all = nearestTo(question)
@@ -55,7 +55,7 @@ export function nearAnswer(entries: readonly HelpEntry[], choose: Choose, questi
 /** Asks which of these is meant; each is asked by its link. */
 function askedBack(likely: readonly Likely[], question: string): Answer {
   const best_first = likely
-    .filter(({ intent, share }) => intent !== '=none' && share >= ALSO_NAMED)
+    .filter(({ intent, share }) => intent !== UNANSWERABLE && share >= ALSO_NAMED)
     .toSorted((a, b) => b.share - a.share)
   const asks = [...new Set(best_first.map(({ intent }) => intent))].slice(0, MOST_NAMED)
   return {
@@ -72,11 +72,11 @@ const addShares = (likely: readonly Likely[]): Likely[] =>
 
 /** Turns a question about one's own into an article's about anybody's; drops what only an engine answers. */
 function toArticle({ intent, share }: Likely): Likely[] {
-  if (intent === '=none' || !intent.startsWith('=')) return [{ intent, share }]
+  if (intent === UNANSWERABLE || !intent.startsWith('=')) return [{ intent, share }]
   const ask = intent.replace(OF_ENGINE, '')
   const article = isOwn(ask) ? articleOf(ask) : undefined
   return article ? [{ intent: article, share }] : []
 }
 const OF_ENGINE = /^=(?:own\.)?/
 
-const nearness = (best?: Likely) => (best && best.intent !== '=none' ? best.share : 0)
+const nearness = (best?: Likely) => (best && best.intent !== UNANSWERABLE ? best.share : 0)

@@ -7,6 +7,7 @@ import {
   saidOwnAsk,
   withoutName,
 } from '#domain/assistant/reading.ts'
+import { UNANSWERABLE } from '#domain/assistant/engine-of.ts'
 import { meaningOf, type Meaning } from '#domain/assistant/meaning.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Choose } from './intents.ts'
@@ -51,11 +52,10 @@ export function ownMeaning(
     ofNamed(own, read, names)
   if (mine) return mine
   const article = names.size > 0 && names.size <= FEW_NAMES ? articleOfThing(choose, read, titles) : null
-  const theirs = choose(read)[0]?.intent === UNKNOWABLE ? null : ofTheirs(own, read, names)
+  const theirs = choose(read)[0]?.intent === UNANSWERABLE ? null : ofTheirs(own, read, names)
   if (article && theirs && article.share < SURE_ARTICLE) return { ...article, ask: theirs.ask, is_both: true }
   return article ?? theirs
 }
-const UNKNOWABLE = '=none'
 
 /** How sure what words say of a reader's own is. */
 const SAID_OWN = 0.95

@@ -167,16 +167,30 @@ export function staffReversalMail(email: string, reversal: Reversal & { email: s
   }
 }
 
-export function withdrawalPaidMail(
-  email: string,
-  paid: { fen: number; balance_fen: number; parts: Part[]; receivable_fen: number },
-): Message {
+interface PaidOut {
+  fen: number
+  balance_fen: number
+  parts: Part[]
+  receivable_fen: number
+}
+
+export function withdrawalPaidMail(email: string, paid: PaidOut): Message {
+  return paidOutMail(email, paid, 'On its way to you', `We’ve sent you ${amount(paid.fen)}.`)
+}
+
+/** It had left before its owner cancelled it, or something stopped it. */
+export function withdrawalSentBeforeMail(email: string, paid: PaidOut): Message {
+  const sentence = `We had already sent you ${amount(paid.fen)} when your withdrawal was cancelled or stopped, so the money has left your balance after all.`
+  return paidOutMail(email, paid, 'Already sent to you', sentence)
+}
+
+function paidOutMail(email: string, paid: PaidOut, title: string, sentence: string): Message {
   return {
     to: email,
     scene: 'withdrawal',
-    subject: `On its way to you: ${amount(paid.fen)}`,
+    subject: `${title}: ${amount(paid.fen)}`,
     text: letter([
-      `We’ve sent you ${amount(paid.fen)}. Banks usually take 1 to 5 working days.`,
+      `${sentence} Banks usually take 1 to 5 working days.`,
       ...partLines(paid.parts, 'to the account you named'),
       leftLine(paid),
       ...owedLines(paid),

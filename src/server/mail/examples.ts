@@ -61,6 +61,7 @@ const parts = [
   { payment_no, amount_fen: 5_000 },
   { payment_no: null, amount_fen: 7_000 },
 ]
+const withdrawal = { fen: 12_000, balance_fen: 9_480, parts, receivable_fen: 0 }
 
 /** The demo’s photos, which the preview has beside it. */
 const photos = (...angles: string[]) =>
@@ -138,10 +139,8 @@ export const EXAMPLES: Readonly<Record<string, Message>> = {
   'balance-staffReversalMail': balance.staffReversalMail('staff@example.com', {
     ...{ email: TO, payment_no, fen: 37_704, receivable_fen: 16_224, reason: 'The card holder disputes it.' },
   }),
-  'balance-withdrawalPaidMail': balance.withdrawalPaidMail(TO, {
-    ...{ fen: 12_000, balance_fen: 9_480, parts },
-    receivable_fen: 0,
-  }),
+  'balance-withdrawalPaidMail': balance.withdrawalPaidMail(TO, withdrawal),
+  'balance-withdrawalSentBeforeMail': balance.withdrawalSentBeforeMail(TO, withdrawal),
   'balance-withdrawalRejectedMail': balance.withdrawalRejectedMail(TO, {
     ...{ fen: 12_000, reason: 'The name on the account isn’t yours.' },
   }),

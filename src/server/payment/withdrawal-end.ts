@@ -3,7 +3,7 @@ import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
 import type { Account, WithdrawalRow } from '#server/db/rows.ts'
 import type { Tx } from '#server/db/schema.ts'
 import { inTransaction, mustLock } from '#server/db/transaction.ts'
-import { withdrawalPaidMail, withdrawalRejectedMail } from '#server/mail/balance.ts'
+import { withdrawalPaidMail, withdrawalRejectedMail, withdrawalSentBeforeMail } from '#server/mail/balance.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { holdCash, lockBalance, owe, payOut, refuseFrozen, releaseCash } from '#server/money/holds.ts'
 import { balanceOf, total } from '#server/money/ledger.ts'
@@ -40,8 +40,7 @@ export async function decideWithdrawal(
     const sent_before = decision.approve && decision.sent_before && isStopped(locked)
     if (locked.status !== 'Requested' && !sent_before)
       throw wrongState('This withdrawal has already been decided.')
-    const [row] = await withParts(tx, [locked])
-    if (!row) throw notFound('this withdrawal')
+    const row = await withItsParts(tx, locked)
     await noteRefused(tx, row, decision)
     const ending = { reason: decision.reason, by: staff.id, now }
     const closing = sent_before
@@ -51,8 +50,7 @@ export async function decideWithdrawal(
         : await reject(tx, row, ending)
     for (const payment_no of decision.refused_payments)
       await rejectWithdrawalsTo(tx, { account_id: row.account_id, payment_no, reason: decision.reason }, now)
-    const [closed = row] = await withParts(tx, [closing])
-    return closed
+    return withItsParts(tx, closing)
   })
 }
 
@@ -65,6 +63,12 @@ async function lockWithdrawal(tx: Tx, withdrawal_no: string): Promise<Withdrawal
     .executeTakeFirst()
   if (!row) throw notFound('this withdrawal')
   return row
+}
+
+async function withItsParts(tx: Tx, row: WithdrawalRow): Promise<WithdrawalWithParts> {
+  const [whole] = await withParts(tx, [row])
+  if (!whole) throw notFound('this withdrawal')
+  return whole
 }
 
 async function noteRefused(
@@ -92,7 +96,7 @@ interface Ending {
 
 async function pay(tx: Tx, row: WithdrawalWithParts, ending: Ending): Promise<WithdrawalRow> {
   await refuseFrozen(tx, row.account_id)
-  return book(tx, row, 0, ending)
+  return book(tx, row, 0, withdrawalPaidMail, ending)
 }
 
 /** Something that came first has ended it: nobody decided it. */
@@ -108,7 +112,7 @@ async function paySentBefore(tx: Tx, row: WithdrawalWithParts, ending: Ending): 
   await holdCash(tx, account_id, there_fen)
   const owed_fen = amount_fen - there_fen
   if (owed_fen) await owe(tx, account_id, owed_fen)
-  return book(tx, row, owed_fen, ending)
+  return book(tx, row, owed_fen, withdrawalSentBeforeMail, ending)
 }
 
 /** Takes what is held, and owes the rest. */
@@ -116,6 +120,7 @@ async function book(
   tx: Tx,
   row: WithdrawalWithParts,
   owed_fen: number,
+  toMail: typeof withdrawalPaidMail,
   { reason, by, now }: Ending,
 ): Promise<WithdrawalRow> {
   const { account_id, amount_fen: fen, withdrawal_no: ref, parts } = row
@@ -125,7 +130,7 @@ async function book(
   const posting = { type: 'withdrawal' as const, ref, account_id, sides: [...sides, owed], now }
   const { balance_fen } = await payOut(tx, posting)
   const { email } = await accountById(tx, account_id)
-  await queueMail(tx, withdrawalPaidMail(email, { fen, balance_fen, parts, receivable_fen: owed_fen }), now)
+  await queueMail(tx, toMail(email, { fen, balance_fen, parts, receivable_fen: owed_fen }), now)
   return close(tx, row, { status: 'Paid', reason, decided_by: by, closed_at: now })
 }
 
@@ -169,10 +174,7 @@ export async function cancelWithdrawal(
     const row = await lockWithdrawal(tx, withdrawal_no)
     if (row.account_id !== account.id) throw notFound('this withdrawal')
     if (row.status !== 'Requested') throw wrongState(ENDED[row.status])
-    const freed = await free(tx, row, { reason: CANCELLED_BY_OWNER, by: null, now })
-    const [cancelled] = await withParts(tx, [freed])
-    if (!cancelled) throw notFound('this withdrawal')
-    return cancelled
+    return withItsParts(tx, await free(tx, row, { reason: CANCELLED_BY_OWNER, by: null, now }))
   })
 }
 

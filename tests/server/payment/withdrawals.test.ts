@@ -83,6 +83,12 @@ onEachDatabase('A withdrawal', (world) => {
     const sent = { withdrawal_no, approve: true, reason: '', sent_before: true }
     expect((await staff.call('bk/confirm_withdrawal', sent)).body.data).toMatchObject({ status: 'Paid' })
     expect(await money(customer)).toMatchObject({ balance_cny: '0.00', held_cny: '0.00' })
+    const { payload } = await world.services.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('payload', 'like', `%${customer.email}%Already sent to you%`)
+      .executeTakeFirstOrThrow()
+    expect(payload).toContain('when your withdrawal was cancelled or stopped')
     await expectRightLedger(world)
   })
 
