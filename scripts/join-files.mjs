@@ -17,7 +17,14 @@ const PAGE_FILES = 15
 const LEAN_PAGE =
   /islands[\\/](account[\\/](AccountHome|HomeNow)|cart[\\/]CartPage|order[\\/](Orders|OrderDetail)|checkout[\\/]OrderCheckout|parcel[\\/](ParcelDetail|ParcelDraft|ParcelCreate)|thread[\\/]ItemThread|order-sheet[\\/]OrderSheet|warehouse[\\/]WarehousePage|bk[\\/](customer[\\/]CustomersPage|money[\\/](MoneyPage|Campaigns|ClosingDay|Closings|Coupons)|order[\\/](OrdersPage|SearchQueue)|refund[\\/](StaffRefunds|SellerProblems)|service[\\/]ServiceQueue|inspect[\\/](UploadQcPage|UnclaimedBoxes)|parcel[\\/]ParcelsPage))\.tsx$/
 const LEAN_WEIGHT = 16
-const weightOf = (entry) => (LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1)
+const weights = new Map()
+function weightOf(entry) {
+  const known = weights.get(entry)
+  if (known) return known
+  const weight = LEAN_PAGE.test(entry) ? LEAN_WEIGHT : 1
+  weights.set(entry, weight)
+  return weight
+}
 /** The kB that a page may load beside React (tests/browser/pages/every-page.test.ts), as a measure of how near it is to them. */
 const mostOf = (entry) => (/islands[\\/]bk[\\/]/.test(entry) ? 88 : 71)
 /** The power of a page's load: the nearer a page is to what it may load, the more a byte counts. */
@@ -189,46 +196,52 @@ function loads(files, units, pages, modules) {
         !unitOf.has(id) && page.some((entry) => entries.has(entry)) ? sum + length : sum,
       0,
     )
+  const count = files.length
+  const words = Math.ceil(count / BITS)
   // A dialog that comes later counts with none of the pages where it opens.
   const isPage = (entry) => modules.get(entry).isEntry || LEAN_PAGE.test(entry)
   const heavy = pages.map((page) => ({
-    first: entries.indexOf(page[0]),
-    other: entries.indexOf(page.at(-1)),
+    first: entries.indexOf(page[0]) * words,
+    other: entries.indexOf(page.at(-1)) * words,
     own: ownLength(page),
     weight: page.every(isPage) ? mostOf(page[0]) ** -HEAVY : 0,
   }))
   // It comes whole with every page, and is half of what they load.
-  const react = files.find(({ layer }) => layer === 0)
-  const count = files.length
+  const react = files.findIndex(({ layer }) => layer === 0)
+  // Sets of files, each as bits of so many words.
+  const brings = new Int32Array(count * words)
+  const loaded = new Int32Array(entries.length * words)
+  const countedLength = new Float64Array(count)
   let mostCircles = Infinity
   return (place) => {
-    const length = new Float64Array(count)
-    const brings = new Array(count).fill(0n)
-    const wanted = Array.from({ length: count }, () => new Uint8Array(entries.length))
+    countedLength.fill(0)
+    brings.fill(0)
+    loaded.fill(0)
     for (let unit = 0; unit < place.length; unit++) {
       const file = place[unit]
-      length[file] += units[unit].length
-      for (const entry of wantedBy[unit]) wanted[file][entry] = 1
-      for (const need of needs[unit]) if (place[need] !== file) brings[file] |= BITS[place[need]]
+      if (file !== react) countedLength[file] += units[unit].length
+      for (const entry of wantedBy[unit]) addTo(loaded, entry * words, file)
+      for (const need of needs[unit]) if (place[need] !== file) addTo(brings, file * words, place[need])
     }
     for (let by = 0; by < count; by++)
-      for (let file = 0; file < count; file++) if (brings[file] & BITS[by]) brings[file] |= brings[by]
-    const circles = brings.filter((brought, file) => brought & BITS[file]).length
+      for (let file = 0; file < count; file++)
+        if (isIn(brings, file * words, by)) addAllTo(brings, file * words, brings, by * words, words)
+    let circles = 0
+    for (let file = 0; file < count; file++) if (isIn(brings, file * words, file)) circles++
     mostCircles = Math.min(mostCircles, circles)
     if (circles > mostCircles) return Infinity
-    const loaded = wanted.map((of) => of.slice())
-    for (let by = 0; by < count; by++)
-      for (let file = 0; file < count; file++)
-        if (brings[by] & BITS[file])
-          for (let entry = 0; entry < entries.length; entry++) loaded[file][entry] |= wanted[by][entry]
+    for (let at = 0; at < loaded.length; at += words)
+      for (let word = 0; word < words; word++)
+        for (let bits = loaded[at + word]; bits !== 0; bits &= bits - 1)
+          addAllTo(loaded, at, brings, fileOf(word, bits) * words, words)
     let sum = 0
     for (const { first, other, own, weight } of heavy) {
       let left = PAGE_FILES
       let load = own
-      for (let file = 0; file < count; file++)
-        if (length[file] > 0 && loaded[file][first] + loaded[file][other] > 0) {
+      for (let word = 0; word < words; word++)
+        for (let bits = loaded[first + word] | loaded[other + word]; bits !== 0; bits &= bits - 1) {
           left--
-          if (files[file] !== react) load += length[file]
+          load += countedLength[fileOf(word, bits)]
         }
       if (left < 0) return Infinity
       sum += weight * load ** HEAVY
@@ -237,7 +250,17 @@ function loads(files, units, pages, modules) {
   }
 }
 
-const BITS = Array.from({ length: 100 }, (_, file) => 1n << BigInt(file))
+const BITS = 32
+const BITS_LOG = 5
+/** The file of the lowest of these bits. */
+const fileOf = (word, bits) => word * BITS + 31 - Math.clz32(bits & -bits)
+const addTo = (set, at, file) => {
+  set[at + (file >> BITS_LOG)] |= 1 << (file % BITS)
+}
+const isIn = (set, at, file) => (set[at + (file >> BITS_LOG)] & (1 << (file % BITS))) !== 0
+const addAllTo = (set, at, more, from, words) => {
+  for (let word = 0; word < words; word++) set[at + word] |= more[from + word]
+}
 
 /** The files that a file needs. */
 export function needsOf(file, files) {
