@@ -9,7 +9,7 @@ export const asksToShip = (text: string) =>
   !/\b(?:(?<!\b(?:c[ao]me|coming|was|were|brought) )back|return\w*|refund\w*|money|photos?|pictures?|exchang\w*|cancel\w*|insur\w*)\b/.test(
     text,
   ) &&
-  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge|join)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b|\b(?:i|we) (?:want|need|would like)\b.{0,60}\bin (?:one|1|the same|a single) (?:parcel|box)\b/.test(
+  /\b(?:can|may|could|do) (?:i|you|we) .{0,40}\b(?:ship(?:ping)?|send(?:ing)?)\b.{0,30}\bagain\b|\bcan (?:i|you|we) still (?:send|ship|get|have|receive|save|keep|rescue)\b|\b(?:can|will) (?:it|they) still (?:be )?(?:sent|shipped|ship)\b|\b(?:what|how much) (?:do|would|must|will) i (?:have to )?pay to (?:get|have) (?:\w+ ){1,4}(?:out|home|sent|shipped)\b|\b(?:go|come|send|ship|sent|shipped|combine|merge|join)\b.{0,60}\b(?:in (?:one|1|the same|a single) (?:parcel|box)|together)\b|\b(?:i|we) (?:want|need|would like)\b.{0,60}\bin (?:one|1|the same|a single) (?:parcel|box)\b/.test(
     text,
   )
 
@@ -40,7 +40,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'return',
   ],
   [
-    /^(?:(?:please|hi|hey|hello|so) )*cancel (?:the|my|that|those|this|these)\b(?!.*\b(?:parcel|box)\b)/,
+    /^(?:(?:please|hi|hey|hello|so) )*cancel (?:the|my|that|those|this|these)\b(?!.*\b(?:parcel|box)\b)|\bi (?:want|need|would like|wish) (?:to )?cancel (?:it|them|that|this|those|these)$/,
     'cancel',
   ],
   [INTO_PARCEL, 'put_in'],
@@ -60,7 +60,10 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
   [/\bhow (?:long|many (?:more )?(?:days|weeks))\b.*\bstorage\b/, 'storage_end'],
   [/^(?:and )?(?:do you have|are there|can i see|where are) .*\b(?:photos?|pictures?|pics)\b/, 'photos'],
   [/^(?:and )?can i (?:see|look at) (?:it|them|those)$/, 'photos'],
-  [/\b(?:what|how much) (?:do|must|will) i (?:still )?owe\b/, 'todo'],
+  [
+    /\b(?:what|how much) (?:do|must|will) i (?:still )?owe\b|\b(?:what|how much) (?:(?:is|do i have|would be|will be|is it|still|left) )*to pay\b/,
+    'todo',
+  ],
   [/\bdid i (?:only|just) (?:order|buy)\b/, 'bought'],
   [/^(?:and )?(?:on )?(?:what|which) (?:date|day)$|^when (?:was|is) (?:that|it)$/, 'dates'],
   [
@@ -118,7 +121,7 @@ const OF_NAMED: readonly (readonly [RegExp, OwnAsk])[] = [
     'bought',
   ],
   [
-    /\b(?:what|how much) (?:would|will|do) (?:i|we) get(?: back for\b|(?: back)?$)|\b(?:get|have|want) (?:\w+ ){0,4}(?:money|yuan|rmb|dollars|euros|\d+) (?:\w+ )?back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
+    /\b(?:what|how much) (?:\w+ )?(?:would|will|do) (?:i|we) (?:get|receive|have)(?: back for\b|(?: back)?$)|\bhow much (?:i|we) (?:would |will )?(?:get|receive) back\b|\b(?:get|have|want) (?:\w+ ){0,4}(?:money|yuan|rmb|dollars|euros|\d+) (?:\w+ )?back\b|\bget (?:all|the full|full|the whole)\b.*\b(?:money|amount|sum|price)\b/,
     'return',
   ],
   [/\bwhen did (?:i|we) (?:order|buy|purchase|pay)\b/, 'bought'],
@@ -184,6 +187,6 @@ export const asksWhatBecame = (text: string) =>
   /\bwhere (?:is|are) (?:each|every|all|both)\b|\bwhere (?:it|they|each|every|all|both)\b.{0,12} (?:is|are)\b/.test(
     text,
   ) ||
-  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bwhy (?:did|have|would|was|were|is|are) (?:\w+ ){1,5}(?:bin|binned|throw|trash\w*|destroy\w*|dispose\w*|discard\w*|scrap\w*|got rid|get rid)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|^(?!.*\b(?:if|customs)\b).*\bstuck\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)/.test(
+  /^(?:\w+ )?where (?:is|are) (?:my|the)\b(?!.*\b(?:photos?|pictures?|pics|refund|money|receipt|invoice|tracking|size|button|link|option)\b)|\bwhat (?:did|have) you (?:do|done) (?:with|to)\b|\bwhy (?:did|have|would|was|were|is|are) (?:\w+ ){1,5}(?:bin|binned|throw|trash\w*|destroy\w*|dispose\w*|discard\w*|scrap\w*|got rid|get rid)\b|(?<!\b(?:do|will|would|to) (?:you |i |they )?)\bthr[eo]wn? (?:away|out)\b|\bwhat (?:has )?happened (?:to|with)\b|\bwhat happened\b|\bwhat is (?:the (?:latest|news|update)|new|up|going on|happening) (?:on|with|about|of)\b|\b(?:was|were|been|got|is|are) (?:\w+ ){0,6}(?:disposed|binned|destroyed|discarded)\b|\bdisappeared\b|^(?!.*\b(?:if|customs)\b).*\bstuck\b|\bvanished\b|^(?!.*\b(?:claim|refund|payment|withdrawal|ticket)\b).*\bstatus\b|\bwhere (?:is|are) (?:it|they|them)\b(?! (?:made|from|sold))|\bwhat happens (?:to|with)\b(?!.*\b(?:if|when|after|unless)\b)|\bdo (?:i|we|you|u) still (?:have|hold|keep|store) (?:it|them|that|this|those|these|my|the)\b/.test(
     text,
   )

@@ -5,6 +5,8 @@ import { plainQuestion } from './words.ts'
 
 /** From this share on by itself, a question leans on nothing before it. */
 const SURE_ALONE = 0.9
+/** The same where its own words name what it is about: “must I pay customs”. */
+const SURE_NAMED = 0.6
 /** The same of the article that was just told. */
 const SURE_OF_NEAR = 0.6
 /** As likely as that, it is what it says, whatever stands before it. */
@@ -28,13 +30,15 @@ export const asksAgain = ([first]: readonly Likely[], told: readonly string[]): 
 
 /**
  * Likely intents of a question that stands behind another: what speaks for it by itself, and with what stands before it,
- * too. `alone` and `joined` are of all intents; what was `told` of articles is not told again.
+ * too. `alone` and `joined` are of all intents; what was `told` of articles is not told again. `names_own` says that it
+ * names something by itself.
  */
 export function ofPart(
   alone: readonly Likely[],
   joined: readonly Likely[],
   told: readonly string[],
   isNear: (intent: string) => boolean,
+  names_own = false,
 ): Likely[] {
   const [first] = alone
   if (!first) return UNKNOWN
@@ -56,7 +60,7 @@ export function ofPart(
   const [best] = rest
   if (!best) return UNKNOWN
   const is_near = isNear(best.intent)
-  const is_apart = first.intent === best.intent && first.share >= SURE_ALONE
+  const is_apart = first.intent === best.intent && first.share >= (names_own ? SURE_NAMED : SURE_ALONE)
   if (!is_near && !is_apart && jointly(best.intent) < LEAST_JOINED) return UNKNOWN
   const such = rest.filter(({ intent }) => isNear(intent) === is_near)
   const sum = such.reduce((all, { share }) => all + share, 0)
@@ -65,9 +69,15 @@ export function ofPart(
     .map(({ intent, share }) => ({ intent, share: share / sum }))
 }
 
+/** Whether a question names something that isn’t in every second one, and that doesn’t stand before it. */
+export function namesItsOwn(question: string, before: string): boolean {
+  const told = notionsOf(plainQuestion(before))
+  return notionsOf(plainQuestion(question)).some((notion) => !COMMON.has(notion) && !told.includes(notion))
+}
+
 /** Questions only about what stands before them: behind a refund, “how long is it supposed to take” is not about freight. */
 export const SAYS_NOTHING =
-  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now))*$|^(?:what|where) (?:it|that|this) (?:is|means?)(?: (?:that|this))?$/i
+  /^(?:and |so |but )*(?:how (?:long|much|many days)|when|why|where|what) (?:is|does|do|will|would|should|can) (?:it|that|this)(?: (?:usually|normally|even|supposed|meant|going|take|takes|to|be|happen|cost|come|last|mean|work|do|now|with|for|you|u|me|us))*$|^(?:what|where) (?:it|that|this) (?:is|means?)(?: (?:that|this))?$/i
 
 /** An answer says these in other words. */
 const SAID_AS: Readonly<Record<string, readonly string[]>> = {
@@ -98,6 +108,9 @@ const ALWAYS_SAID = ['work', 'list', 'start', 'again', 'servic', 'pair']
 
 /** An end, whether it is asked for or not. */
 const DAY = /\b(?:until|by|on|from) \d+\s\p{Lu}|\bwithin \d+ (?:hours|days)/u
+/** Asks for the end of a time. */
+const ASKS_DAY =
+  /\b(?:until|till?|by|before) (?:when|what|which)\b|\b(?:which|what) (?:day|date)\b|\bdeadline\b/i
 /** How long it is kept. */
 const KEPT_UNTIL = /\bcollect it by \d/i
 /** A time that one has. */
@@ -120,6 +133,7 @@ export function isLeftOpen(question: string, answer: string): boolean {
     ...(COMES_BACK.test(answer) ? ['cameback'] : []),
   ])
   if (asked.includes('time') && WITHIN.test(answer)) return false
+  if (ASKS_DAY.test(question) && DAY.test(answer)) return false
   if (TO_WHOM.test(question) && /\bnot to us\b/.test(answer)) return false
   if ((question.match(FIGURE) ?? []).some((figure) => answer.includes(figure))) return false
   const rare = asked.filter((notion) => !COMMON.has(notion))

@@ -160,6 +160,10 @@ export const READDRESSED =
 const REFUNDED_IN_FULL =
   /^(?!.*\b(?:shipping|freight|postage|parcel|claim\w*|if|would|could)\b).*\b(?:did|have|has|had|was|were) (?:\w+ ){0,8}(?:all|full|fully|whole|entire|complete|everything|every (?:cent|penny|yuan))\b.*\b(?:back|refunded|returned|repaid|reimbursed)\b/
 
+/** “The last 3 movements”: with how many are wanted. */
+export const NEWEST_MOVEMENTS =
+  /\b(?:last|latest|newest|recent) (?:(\d+|two|three|four|five|few|some) )?(?:balance )?(?:movements?|transactions?|bookings?)\b/
+
 /** Words that ask about a reader's own, whatever else they are like. */
 const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [
@@ -226,6 +230,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     /^(?!.*\b(?:if|when|warehouse|you|how long|deliver)\b).*\b(?:what|which|list|everything|anything|how many|parcels?)\b.{0,40}\b(?:delivered|reached me|c[ao]me home|arrived (?:at|in) my (?:home|house|place|door|flat))\b.{0,25}\b(?:in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:last|this) (?:week|month))\b/,
     'arrivals',
   ],
+  [NEWEST_MOVEMENTS, 'movements'],
   [READDRESSED, 'destination'],
   [
     /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,
@@ -239,7 +244,10 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
   [/\b(?:freight|shipping|postage) (?:\w+ ){0,2}(?:paid|spent)\b.*\b(?:from|since)\b/, 'spent'],
   [/\bwhat (?:was|is) (?:in|inside) (?:the|my|that) (?:\w+ )?(?:parcel|box)\b/, 'contents'],
   [/\b(?:did i pay|have i paid)\b.*\b(?:altogether|in total|in all)\b/, 'spent'],
-  [/\bwhat (?:\w+ )?(?:do i have|have i got)\b.{0,25}\bin (?:the|your) warehouse\b/, 'stored'],
+  [
+    /\bwhat (?:\w+ )?(?:do i (?:still )?have|have i got|is|are) (?:(?:left|waiting|sitting|lying|stored|now|still|there|ready|mine) )*(?:for me )?(?:in|at) (?:the |your )?warehouse\b/,
+    'stored',
+  ],
   [/\bpoints\b.{0,25}\b(?:for|from|with) (?:my|the|this)(?: \w+)? parcel\b/, 'points'],
   [
     /^(?!.*\b(?:insurance|address|card|notes?|invoice|logo|number|wrap|guards?|coupons?|vouchers?|code|one (?:box|parcel)|same)\b).*\b(?:can|could|may|is it (?:still )?(?:possible|too late) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include) (?:in )?(?:another|one more|something|my|the|more|an?)\b.*\b(?:my|the|that|this|an?) (?:\w+ ){0,2}(?:parcel|box|haul)\b/,

@@ -23,7 +23,7 @@ oregon|pennsylvania|rhode island|south carolina|south dakota|tennessee|texas|uta
   BE: 'belgium|belgian|belgien|belgique|brussels|antwerp',
   PL: 'pl|poland|polish|polska|warsaw|krakow|gdansk|wroclaw|polen|pologne',
   PT: 'pt|portugal|portuguese|lisbon|lisboa|porto',
-  SE: 'sweden|swedish|sverige|stockholm|schweden|suede',
+  SE: 'sweden|swedish|sverige|stockholm|schweden',
   NO: 'norway|norwegian|norge|oslo|norwegen',
   DK: 'dk|denmark|danish|danmark|copenhagen',
   FI: 'finland|finnish|suomi|helsinki',
@@ -158,7 +158,7 @@ const OF_ENGLISH: readonly Name[] = [
 /** Many name their country as at home, in a question that is English otherwise. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl']
 /** In English, something else; shorter names are, too. */
-const OTHERWISE = new Set('service island indie maurice dominique columbia granada'.split(' '))
+const OTHERWISE = new Set('suede service island indie maurice dominique columbia granada'.split(' '))
 const LEAST_LETTERS = 4
 
 const OF_LANGUAGES: readonly Name[] = LANGUAGES.flatMap((language) => {
@@ -176,7 +176,7 @@ const STARTING = Map.groupBy(NAMES, ([name]) => name.split(' ')[0] ?? name)
 
 /** Words that are one letter from a country's name, and no slip of it. */
 const NO_SLIPS = new Set(
-  'turban maples status settle state stated stages skates finish inland vanish fiance francs cologne surname indian jordans hungry'.split(
+  'turban maples status settle state stated stages skates finish inland vanish fiance francs cologne surname indian jordans hungry angora'.split(
     ' ',
   ),
 )

@@ -41,7 +41,7 @@ const TOPICS: readonly (readonly [named: RegExp, told: RegExp])[] = [
     /\b(?:phone|call|number)\b/,
   ],
   [/\bgroup (?:orders?|buys?)\b/, /\b(?:together|friends|people|shared?)\b/],
-  [/\bhotels?\b/, /\bhotels?\b/],
+  [/\b(?:ship|send|deliver\w*|receive|address)\b.{0,30}\bhotels?\b/, /\bhotels?\b/],
   [/\bmeasure (?:the )?\w+|\binsoles?\b/, /\b(?:measur\w*|tape|insoles?)\b/],
   [/\bseparate bags?\b/, /\bbags?\b/],
   [/\bpassports?(?: numbers?)?\b/, /\b(?:passports?|identity|id)\b/],

@@ -68,6 +68,11 @@ const ONE_PARCEL = /\b(?:my|the|that|a|this) (?:\S+ ){0,3}(?:parcel|box|one)\b/
 const ORDERS = /\borders?\b/
 const COST_THEM =
   /\b(?:what|how much) (?:did|have|do) (?:i|we) (?:\w+ )?(?:spend|spent|pay|paid) (?:on|for) (?:them|those|these)\b|\b(?:what|how much) did (?:they|those|these) cost\b/
+const MY_CART = /\b(?:my|the) (?:shopping )?(?:cart|basket)\b/
+export const COST_TOGETHER =
+  /\b(?:what|how much) (?:\w+ ){0,4}(?:together|altogether|in total|in all|total|sum|for all)\b/
+/** “I did not pay yet. … how much is the total?” */
+const UNPAID_YET = /\b(?:did|have|has|do) not (?:yet )?(?:pay|paid)\b|\bunpaid\b|\bhave to pay\b/
 const MY_BALANCE = /\b(?:on|in|is|of) my (?:account )?balance\b/
 /** Once it has been told how much there is. */
 export const USES_BALANCE =
@@ -96,6 +101,8 @@ const OF_WHOLE: readonly (readonly [whole: RegExp, part: RegExp, OwnAsk])[] = [
   [A_PARCEL, OUT_OF_IT, 'take_out'],
   [CANCELLED_PARCEL, KEPT, 'cancelled'],
   [ORDERS, COST_THEM, 'spent'],
+  [MY_CART, COST_TOGETHER, 'cart'],
+  [UNPAID_YET, COST_TOGETHER, 'todo'],
   [MY_BALANCE, USES_BALANCE, 'balance'],
   [SEVERAL_ORDERS, SAME, 'paid_twice'],
   [MY_REHEARSAL, OF_REHEARSAL, 'rehearsal'],

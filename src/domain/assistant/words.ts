@@ -84,6 +84,10 @@ const SAID_SHORTER: readonly (readonly [RegExp, string])[] = [
     'you',
   ],
   [/\b(?:petrol|gas) (?=stations?\b)/g, ''],
+  [
+    /\b(?:test|trial)[- ]?pack(?:ing|ed|age)?\b|\bpack(?:ing|ed)? (?:it |them |up )?(?:for|as) (?:a |the )?(?:test|trial|try)\b/g,
+    'rehearsal packing',
+  ],
   [/\bone (?=met(?:er|re)s?\b)/g, '1 '],
   [/\btwo (?=met(?:er|re)s?\b)/g, '2 '],
   [/\bthree (?=met(?:er|re)s?\b)/g, '3 '],
@@ -209,6 +213,10 @@ const LEANS = /^(?=(?:\S+\s+){0,8}\S+$).*\b(?:it|they|them|that|this|one)\b|^(?:
 const IF_ASKS =
   /^(?:(?:and|so|but|also) )?if \S+.*\b(?:can|could|do|does|will|would|should|may|must) (?:i|u|you|we|it|they|the|my)\b/i
 
+/** “… If not, I want to cancel it.” */
+const WANTS =
+  /^(?:(?:and|so|but|also|then|if (?:not|so|yes|no)),? )*i(?: would|[’']d)? (?:want|need|like|wish|prefer)(?: to)? (?:cancel|return|exchange|refund|(?:send|give) (?:it|them) back)\b/i
+
 const withoutMark = (part: string) => part.replace(/\s*\?+$/, '')
 
 const isOpen = (part: string) => OPEN.test(part.replace(/[’']/g, '').trim())
@@ -267,7 +275,7 @@ export function questionsIn(text: string): AskedPart[] {
         (asked.length > 0 && /^(?:also )?whether\b/i.test(part)) ||
         (part !== one && part.includes(' ')) ||
         IF_ASKS.test(part) ||
-        (asked.length > 0 && ALSO.test(part))
+        (asked.length > 0 && (ALSO.test(part) || WANTS.test(part)))
       if (asks) asked.push({ text: part, before, leans, is_next: asked.length > 0 })
       before = asks && leans ? `${before} ${part}`.trim() : part
     }

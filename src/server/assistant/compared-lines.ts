@@ -34,13 +34,14 @@ export function volumeAnswer({ text, whole }: Reading, country: string): Answer 
     counted.length > 0
       ? `A box of ${showSize(sides)} to ${place} has a volumetric weight of ${listed(counted)}. ${named.length === 1 ? 'It charges' : 'They charge'} for the larger of this and the actual weight.`
       : ''
-  const none = free.length > 0 ? `Its volume doesn’t count on ${listed(free.map(nameOf))}.` : ''
+  const none = free.length > 0 ? `The volume of your box doesn’t count on ${listed(free.map(nameOf))}.` : ''
   const formula = HOW.test(whole)
-    ? 'It’s length × width × height in centimetres, divided by the line’s divisor.'
+    ? 'Volumetric weight is length × width × height in centimetres, divided by the line’s divisor.'
     : ''
-  return { text: [counts, formula, none].filter(Boolean).join(' '), links: [SHIPPING] }
+  return { text: [formula, counts, none].filter(Boolean).join(' '), links: [SHIPPING] }
 }
-const HOW = /\b(?:worked out|calculat\w*|formula|computed|how (?:do|does|is|are))\b/
+const HOW =
+  /\b(?:what (?:is|are|does|means?)|worked out|calculat\w*|formula|computed|how (?:do|does|is|are))\b/
 
 const nameOf = ({ name }: ShippingLine) => name
 

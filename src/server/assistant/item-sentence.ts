@@ -1,3 +1,5 @@
+import { showCny } from '#domain/money/money.ts'
+import { quoteOrder } from '#domain/order/pricing.ts'
 import { DISPOSE_AFTER_DAYS } from '#domain/order/storage.ts'
 import { DAY } from '#domain/time/durations.ts'
 import { FINAL_ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts'
@@ -82,11 +84,15 @@ const GOES_ON: readonly OrderStatus[] = [
 export const isLate = ({ status, next_by_at }: OrderItemRow, now: number) =>
   GOES_ON.includes(status) && next_by_at !== null && next_by_at < now
 
+/** The sum of unpaid items, before a coupon. */
+export const dueFen = (items: readonly OrderItemRow[]) =>
+  items.reduce((sum, item) => sum + quoteOrder({ items: [item], coupon_fen: 0 }).total_fen, 0)
+
 /** With the day by which it should go on. */
 export function datedSentence(item: OrderItemRow, now: number): string {
   const { next_by_at, status_since_at, status } = item
   if (status === 'WaitingForPayment' && next_by_at)
-    return `${itemSentence(item)} Pay by ${dayOf(next_by_at)}, or it’s cancelled and you owe nothing.`
+    return `${itemSentence(item)} Pay ${showCny(dueFen([item]))} by ${dayOf(next_by_at)}, or it’s cancelled and you owe nothing.`
   if (!GOES_ON.includes(status) || !next_by_at) return itemSentence(item)
   const next =
     next_by_at < now

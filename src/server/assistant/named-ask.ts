@@ -1,5 +1,6 @@
 import { LEFT_CHINA } from '#domain/assistant/named-asks.ts'
 import type { OwnAsk, Reading } from '#domain/assistant/reading.ts'
+import { COST_TOGETHER } from '#domain/assistant/whole-asks.ts'
 import { isInStorage, type OrderStatus } from '#domain/order/status.ts'
 import { hasShipped } from '#domain/parcel/status.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
@@ -46,6 +47,7 @@ export function askOf(
   const holding = parcelsWith(items, parcels)
   const areAll = (...statuses: readonly OrderStatus[]) =>
     items.every(({ status }) => statuses.includes(status))
+  if (ask === 'spent' && areAll('WaitingForPayment') && COST_TOGETHER.test(text)) return 'where'
   if (areAll('WaitingForConfirm') && (STANDING.includes(ask) || CONFIRMS.test(text))) return 'questions'
   if (ask === 'where' && areAll('Cancelled', 'Refunded') && /\bcancel\w*\b/.test(text)) return 'cancelled'
   // Its seller's parcel, not one of theirs.

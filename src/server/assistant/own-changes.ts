@@ -12,7 +12,7 @@ import { parcelsWith, isOpen as isOpenParcel } from './holding-parcels.ts'
 import { meantParcels, unsent } from './meant-parcels.ts'
 import { inState, namesState } from './parcel-states.ts'
 import { isOpen, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
-import { PARCELS, parcelLink } from './parcel-sentence.ts'
+import { PARCELS, parcelLink, parcelSentence } from './parcel-sentence.ts'
 import { many, named, namesOf, orAll, type OwnAnswer } from './own-things.ts'
 
 /** Whether the reader’s orders and parcels can still be changed: another size, or without one of the items. */
@@ -172,6 +172,9 @@ export const readdressAnswer: OwnAnswer = (asked) => {
   const told = meant.length > 0 ? meant : open
   if (told.length === 0)
     return { text: 'You have no open parcel whose address could change.', links: [PARCELS] }
+  // The carrier waits for the right one, and not for long.
+  const [stopped] = is_named ? told.filter(({ status }) => status === 'AddressIssue') : []
+  if (stopped) return { text: parcelSentence(stopped, asked.now), links: [parcelLink(stopped)] }
   const may = told.filter((parcel) => nextParcelStatus(parcelState(parcel), 'change_address'))
   const gone = told.filter((parcel) => !may.includes(parcel))
   const how =

@@ -1,14 +1,16 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
-import type { OwnAsk } from '#domain/assistant/own-asks.ts'
+import { NEWEST_MOVEMENTS, type OwnAsk } from '#domain/assistant/own-asks.ts'
+import { COUNTED } from '#domain/assistant/counted.ts'
 import { moneyIn } from '#domain/assistant/sums.ts'
 import { showCny } from '#domain/money/money.ts'
-import { orderItemPath, parcelPath, WITHDRAWALS } from '#domain/site/page-path.ts'
+import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
+import { WITHDRAWALS } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import type { OrderItemRow } from '#server/db/rows.ts'
 import { sumInFen } from '#server/money/exchange-rate.ts'
 import { getBalance, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
-import { type Asked, dayOf, type Link, named, orAll, type OwnAnswer } from './own-things.ts'
+import { cameSentence, linksOf, takenSentence } from './movement-sentence.ts'
+import { type Answer, type Asked, dayOf, type Link, named, orAll, type OwnAnswer } from './own-things.ts'
 import { paidForEach } from './own-paid-each.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
 import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
@@ -38,6 +40,8 @@ export const saidSum = ({ read, rates }: Pick<Asked, 'read' | 'rates'>): number 
 
 const movementsAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, read, now } = asked
+  const newest = NEWEST_MOVEMENTS.exec(read.text)
+  if (newest) return newestAnswer(asked, newest[1] ?? '')
   const twice = TWICE.test(read.text) ? `${(await paidTwiceAnswer(asked))?.text} ` : ''
   const sum_fen = sumOf(asked)
   const days = daysIn(read.text, now)
@@ -64,6 +68,21 @@ const movementsAnswer: OwnAnswer = async (asked) => {
     ...(held_fen > 0 ? [`${showCny(held_fen)} is held for your withdrawal.`] : []),
   ]
   return { text: twice + sentences.join(' '), links: [...movements.flatMap(linksOf), BALANCE] }
+}
+
+/** The newest movements, also those that brought money, and what there is now. `said` is how many are asked for. */
+async function newestAnswer({ db, account, items, now }: Asked, said: string): Promise<Answer> {
+  const count = Number(said) || COUNTED.indexOf(said) + 1 || MOST_TOLD
+  const { list } = await readHistory(db, account, { limit: Math.min(count, MOST_OF_DAYS) })
+  const movements = await withAbout(db, account, list)
+  const { balance_fen } = await getBalance(db, account, now)
+  const told = movements.map((movement) =>
+    movement.amount_fen < 0 ? takenSentence(movement, items) : cameSentence(movement, items),
+  )
+  return {
+    text: [`Your balance is ${showCny(balance_fen)}.`, ...told].join(' '),
+    links: [BALANCE],
+  }
 }
 
 const TWICE = /\b(?:twice|double|doubled|two times|2 times|2x)\b/
@@ -133,28 +152,6 @@ function orderedAgain(asked: Asked): string[] {
 function rehearsalOf({ type, about }: ToldMovement, { parcels, now }: Asked): string | null {
   const parcel = type === 'parcel' && parcels.find(({ parcel_no }) => parcel_no === about?.id)
   return parcel && isUnpriced(parcel) ? rehearsalSentence(parcel, now) : null
-}
-
-const takenSentence = (movement: ToldMovement, items: readonly OrderItemRow[]) =>
-  `On ${dayOf(movement.at)}, ${showCny(0 - movement.amount_fen)} was taken ${reasonOf(movement, items)}.`
-
-/** As the sentence goes on. */
-function reasonOf({ type, about, reason }: ToldMovement, items: readonly OrderItemRow[]): string {
-  const item = about?.kind === 'order_item' && items.find(({ id }) => id === about.id)
-  const parcel = about?.kind === 'parcel' ? `parcel ${about.id}` : 'a parcel'
-  if (type === 'purchase') return item ? `for ${named(item)}` : 'for an order'
-  if (type === 'parcel') return `for ${parcel}`
-  if (type === 'supplement') return `as a supplement for ${parcel}`
-  if (type === 'return_freight') return `for the return freight of ${parcel}`
-  if (type === 'service') return item ? `for a service for ${named(item)}` : 'for a service'
-  if (type === 'withdrawal') return 'for a withdrawal'
-  if (type === 'reversal') return 'because a payment or reward was taken back'
-  return reason ? `back by us, for this reason: ${reason.replace(/\.$/, '')}` : 'back by us'
-}
-
-function linksOf({ about }: ToldMovement): Link[] {
-  if (about?.kind === 'order_item') return [{ title: 'Your order', url: orderItemPath(about.id) }]
-  return about?.kind === 'parcel' ? [{ title: `Parcel ${about.id}`, url: parcelPath(about.id) }] : []
 }
 
 const UNPAID = {
@@ -248,6 +245,8 @@ const payoutAnswer: OwnAnswer = async ({ db, account }) => {
     .map(({ amount_fen, status, reason, created_at, closed_at }) => {
       const which = `Your withdrawal of ${showCny(amount_fen)} from ${dayOf(created_at)}`
       if (status === 'Requested') return `${which} is waiting for us and hasn’t been paid out yet.`
+      if (status === 'Rejected' && reason === CANCELLED_BY_OWNER)
+        return `You cancelled ${which.replace(/^Your/, 'your')}, and its money is in your balance.`
       const why = status === 'Rejected' && reason ? ` Our reason: ${reason}` : ''
       return `${which} was ${status === 'Paid' ? 'paid out' : 'rejected'}${closed_at ? ` on ${dayOf(closed_at)}` : ''}.${why}`
     })

@@ -37,7 +37,8 @@ const questionsAnswer: OwnAnswer = async (asked) => {
   const open = await listConfirmEntries(db, account, now)
   const of_named = open.filter(({ ref }) => subjects.some(({ id }) => id === ref))
   const all = of_named.length > 0 ? of_named : open
-  const none = absent(all, read.text, sumOf(asked))
+  // Who names the thing we ask about asks of nothing else.
+  const none = of_named.length > 0 ? '' : absent(all, read.text, sumOf(asked))
   const ofParcels = all.filter(({ kind }) => kind in ASKS)
   const entries = /parcel|ship/.test(read.text) && ofParcels.length > 0 ? ofParcels : all
   if (entries.length === 0)

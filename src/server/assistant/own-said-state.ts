@@ -125,7 +125,7 @@ const STATES: readonly SaidState[] = [
     none: 'None of your parcels is stopped right now.',
   },
   {
-    words: /\b(?:in|at) (?:your|ur|the|my) (?:warehouse|storage)\b|\bstill with you\b/,
+    words: /\b(?:in|at) (?:(?:your|ur|the|my) )?(?:warehouse|storage)\b|\bstill with you\b/,
     unless:
       /\b(?:arriv\w*|reach\w*|c[ao]m(?:e|es|ing)|gets?|got|receiv\w*|until|since)\b.{0,25}\bwarehouse\b/,
     has: ({ status }) => isInStorage(status),

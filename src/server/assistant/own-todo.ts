@@ -1,3 +1,5 @@
+import { showCny } from '#domain/money/money.ts'
+import { COST_TOGETHER } from '#domain/assistant/whole-asks.ts'
 import { waitsForOwner } from '#domain/parcel/for-owner.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { dueAt, type OrderStatus } from '#domain/order/status.ts'
@@ -7,7 +9,7 @@ import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
 import { canMove } from '#server/order/moves.ts'
 import { isOpen as isOpenParcel } from './holding-parcels.ts'
-import { FEW, groupSentences, isOpen, linkOf, ORDERS } from './item-sentence.ts'
+import { dueFen, FEW, groupSentences, isOpen, linkOf, ORDERS } from './item-sentence.ts'
 import { PARCEL_STANDS, parcelLink, PARCELS, parcelSentence } from './parcel-sentence.ts'
 import { entrySentence, QUESTION_ANSWERS } from './own-questions.ts'
 import {
@@ -56,14 +58,16 @@ const todoAnswer: OwnAnswer = async (asked) => {
     return QUESTION_ANSWERS.questions(asked)
   const of = (...statuses: OrderStatus[]) => items.filter(({ status }) => statuses.includes(status))
   const pay = of('WaitingForPayment')
+  // “I did not pay yet. … How much is the total?”
+  const said = COST_TOGETHER.test(read.text) ? read.whole : read.text
   const onlyPay =
-    /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(read.text) &&
-    !/\b(?:do|answer) (?:or|and) pay\b/.test(read.text)
+    /\bpa(?:y|id|yment)\b|unpaid|\b(?:owe|owing|debts?|bills?)\b/.test(said) &&
+    !/\b(?:do|answer) (?:or|and) pay\b/.test(said)
   const asks_orders =
     onlyPay &&
-    /\b(?:orders?|items?|things)\b/.test(read.text) &&
-    !/\b(?:parcels?|freight|shipping)\b/.test(read.text)
-  const asks_parcels = onlyPay && /\bparcels?\b/.test(read.text) && !/\borders?\b/.test(read.text)
+    /\b(?:order(?:s|ed)?|items?|things)\b/.test(said) &&
+    !/\b(?:parcels?|freight|shipping)\b/.test(said)
+  const asks_parcels = onlyPay && /\bparcels?\b/.test(said) && !/\borders?\b/.test(said)
   const asks_time = /\b(?:how long|how many (?:days|hours)|when|until|deadline|before|expire\w*)\b/.test(
     read.text,
   )
@@ -88,7 +92,7 @@ const todoAnswer: OwnAnswer = async (asked) => {
     ...(asks_parcels && unpaid.length === 0 ? ['None of your parcels is waiting for payment.'] : []),
     ...(pay.length > 0
       ? [
-          `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}.${by ? ` Pay by ${dayOf(by)}.` : ''}`,
+          `${many(pay.length, 'item is', 'items are')} waiting for your payment: ${namesOf(pay)}. Pay ${showCny(dueFen(pay))}${by ? ` by ${dayOf(by)}` : ''}.`,
         ]
       : []),
     ...(answer.length > 0

@@ -4,7 +4,7 @@ import { asksCooking } from '#domain/assistant/cooking-asks.ts'
 import type { Likely } from '#domain/assistant/learning.ts'
 import { articleOf, OWN_OF } from '#domain/assistant/engine-of.ts'
 import { isStory, meaningOf, type Meaning, ofReader } from '#domain/assistant/meaning.ts'
-import { asksAgain, isLeftOpen, ofPart, SAYS_NOTHING } from '#domain/assistant/next-question.ts'
+import { asksAgain, isLeftOpen, namesItsOwn, ofPart, SAYS_NOTHING } from '#domain/assistant/next-question.ts'
 import { saysAgain, saysNothingNew } from '#domain/assistant/repeats.ts'
 import {
   calledOf,
@@ -50,7 +50,7 @@ export interface Knowing {
 }
 
 /** How many questions of one text are answered one after another. */
-const MOST_ASKED = 3
+const MOST_ASKED = 4
 
 /** A whole text that is as sure as that is not left for one of its questions. */
 const ENOUGH = 0.8
@@ -153,8 +153,12 @@ async function partAnswer(
     .filter((asks) => asks.some((ask) => told.includes(ask)))
     .flat()
   const ofBoth: Choose = (read) =>
-    ofPart(choose(read, Infinity), choose(readQuestion(with_before), Infinity), told, (intent) =>
-      near.includes(intent),
+    ofPart(
+      choose(read, Infinity),
+      choose(readQuestion(with_before), Infinity),
+      told,
+      (intent) => near.includes(intent),
+      namesItsOwn(text, before),
     )
   return oneAnswer({ ...knowing, choose: ofBoth }, text, whole)
 }

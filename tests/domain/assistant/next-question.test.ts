@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksAgain, isLeftOpen, ofPart } from '#domain/assistant/next-question.ts'
+import { asksAgain, isLeftOpen, namesItsOwn, ofPart } from '#domain/assistant/next-question.ts'
 import { plainQuestion, questionsIn } from '#domain/assistant/words.ts'
 
 const likely = (...shares: [intent: string, share: number][]) =>
@@ -41,6 +41,25 @@ describe('A question behind another', () => {
     expect(asksAgain(likely([WORTH, 0.6], [PRICE, 0.3]), [WORTH])).toBe(true)
     expect(asksAgain(likely([PRICE, 0.6], [WORTH, 0.3]), [WORTH])).toBe(false)
     expect(nearest(likely([FEE, 0.25], [PRICE, 0.1]), likely([WORTH, 1], [PRICE, 0.001]))).toBe('=none')
+  })
+
+  it('is what it likely says, where it names something of its own', () => {
+    const joined = likely([WORTH, 0.9], [PRICE, 0.05], [FEE, 0.001])
+    const told = (names_own: boolean) =>
+      ofPart(likely([FEE, 0.7]), joined, [WORTH], (intent) => intent === PRICE, names_own)[0]
+    expect(told(true)?.intent).toBe(FEE)
+    expect(told(false)?.intent).not.toBe(FEE)
+    expect(namesItsOwn('must I pay customs', 'what is the price to Dubai')).toBe(true)
+    expect(namesItsOwn('how much is it', 'is insurance worth it')).toBe(false)
+    expect(namesItsOwn('how much is the insurance', 'is insurance worth it')).toBe(false)
+  })
+
+  it('is not open where it asks for a day and one is told', () => {
+    const answer = 'Parcel P1 is packed and weighed. $22.75 is due by 11 December.'
+    expect(
+      isLeftOpen('until which day i must decide', answer.replaceAll(' December', '\u00a0December')),
+    ).toBe(false)
+    expect(isLeftOpen('until which day i must decide', 'Parcel P1 is packed and weighed.')).toBe(true)
   })
 
   it('knows what stands before it, and a tail is no question of its own', () => {

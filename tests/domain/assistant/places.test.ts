@@ -21,6 +21,8 @@ it.each([
 
 it.each([
   'where is my liverpool jersey',
+  'the sand suede shoes',
+  'an angora sweater',
   'can i buy a turban',
   'the status of my order',
   'from start to finish',

@@ -52,7 +52,7 @@ onEachDatabase('AI Ben tells of the reader’s item', (world) => {
       /^We’re buying “Black loafers” right now\. Ask for a refund/,
     )
     expect(await ask('how long do I have left to pay for the sandals before they vanish')).toMatch(
-      /^“Cork sandals” is waiting for payment\. Pay by \d+ \S+, or it’s cancelled and you owe nothing\.$/,
+      /^“Cork sandals” is waiting for payment\. Pay \$\d+\.\d\d \(¥\d+\.\d\d\) by \d+ \S+, or it’s cancelled and you owe nothing\.$/,
     )
     expect(await ask('cancel the cork sandals please, I didn’t pay them yet')).toMatch(/simply cancel it/)
     expect(await ask('the green cap has come in, can I see pictures already?')).toMatch(
