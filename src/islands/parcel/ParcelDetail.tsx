@@ -22,7 +22,7 @@ import { StatusDot } from '#islands/ui/StatusDot.tsx'
 import { ThreadPlace } from '#islands/thread/ThreadPlace.tsx'
 import { arrivalWords, JourneyBar } from './Journey.tsx'
 import { ChangeAddress, ParcelActions } from './ParcelActions.tsx'
-import { ParcelItems } from './ParcelItems.tsx'
+import { ParcelItems, PastItems } from './ParcelItems.tsx'
 import { ParcelMoney } from './ParcelMoney.tsx'
 import { ParcelWeights } from './ParcelWeights.tsx'
 import { BoxNumbers } from './BoxNumbers.tsx'
@@ -72,6 +72,7 @@ export const ParcelDetail = onSite(function ParcelDetail() {
         )}
         <ParcelTracking parcel={parcel} />
         <ParcelItems items={parcel.items} />
+        {parcel.items.length === 0 && <PastItems items={parcel.past_items} />}
         <ThreadPlace
           subject={{ parcel_no: parcel.parcel_no }}
           title={`Parcel ${parcel.parcel_no}`}

@@ -9,6 +9,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useShown } from '#islands/hooks/use-shown.ts'
 import type { OrderItem } from '#stores/order-list.ts'
+import type { ParcelDetailed } from './parcel.ts'
 
 type ParcelItem = OrderItem & { client: { id: string; name: string } | null }
 
@@ -46,6 +47,38 @@ export function ParcelItems({ items }: { items: readonly ParcelItem[] }) {
               {item.tag && <p className="text-muted wrap-anywhere">For {item.tag}</p>}
               {item.client && <ForClient client={item.client} />}
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PastItemsProps {
+  items: ParcelDetailed['past_items']
+}
+
+/** Items of a parcel that was cancelled or came back: each is elsewhere by now, and its page says where. */
+export function PastItems({ items }: PastItemsProps) {
+  const to = useSitePath()
+  if (items.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="past-items">
+      <div className="card-head">
+        <h2 id="past-items">
+          {countedItems(items.length)} that {items.length === 1 ? 'was' : 'were'} in it
+        </h2>
+      </div>
+      <ul className="divide-y divide-line">
+        {items.map(({ id, title, image }) => (
+          <li key={id} className="flex items-center gap-4 px-5 py-3">
+            <Thumb image={image} className="size-12" />
+            <a
+              className="line-clamp-2 min-w-0 text-sm font-medium no-underline hover:underline"
+              href={to(orderItemPath(id))}
+            >
+              {title}
+            </a>
           </li>
         ))}
       </ul>

@@ -163,10 +163,15 @@ function ParcelTable({ parcels }: { parcels: readonly Parcel[] }) {
   )
 }
 
-/** The parcel's contents, as pictures and by name. */
+/** As many as the list has of a parcel that still holds them. */
+const PICTURED = 4
+
+/** The parcel's contents, as pictures and by name; what was in it, where that is back in storage. */
 function ParcelLead({ parcel }: { parcel: Parcel }) {
   const to = useSitePath()
-  const { parcel_no, items, item_ids, created_at } = parcel
+  const { parcel_no, item_ids, past_items, created_at } = parcel
+  const items = parcel.items.length > 0 ? parcel.items : past_items.slice(0, PICTURED)
+  const name = namedItems(items, item_ids.length || past_items.length)
   return (
     <a className="grid gap-1.5 no-underline hover:underline" href={to(parcelPath(parcel_no))}>
       {items.length > 0 && (
@@ -176,8 +181,10 @@ function ParcelLead({ parcel }: { parcel: Parcel }) {
           ))}
         </span>
       )}
-      <span className="line-clamp-2 font-medium">{namedItems(items, item_ids.length) || parcel_no}</span>
-      <span className="text-muted">{[parcel_no, showDay(created_at)].join('\u00a0· ')}</span>
+      <span className="line-clamp-2 font-medium">{name || parcel_no}</span>
+      <span className="text-muted">
+        {[name && parcel_no, showDay(created_at)].filter(Boolean).join('\u00a0· ')}
+      </span>
     </a>
   )
 }

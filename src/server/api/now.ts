@@ -6,12 +6,12 @@ import { orderItemTotalCny, sumCny } from '#domain/order/total.ts'
 import { readable } from '#server/db/json-column.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import { type Shipping, whatIsNow } from '#server/parcel/now.ts'
-import { shownPicture } from '#server/providers/pictures/shown-picture.ts'
 import { checkoutTotals } from '#server/payment/checkout-total.ts'
 import { call } from '#server/rpc/call.ts'
 import { confirmEntry, confirmEntryOut } from './balance.ts'
 import { orderItem } from './order-item.ts'
-import { parcelListed, parcelListedOut, withItems } from './parcel-list.ts'
+import { parcelListedOut, parcelsListed } from './parcel-list.ts'
+import { picturedItem, picturedItemOut } from './pictured-item.ts'
 import { at, cnyOut, country, isoOrNull } from './shapes.ts'
 
 /** The price of a little more, in this parcel and in one of its own. */
@@ -30,7 +30,7 @@ export const moreInCny = (more: MoreWeight | null): z.input<typeof moreOut> =>
 const some = {
   ids: z.array(z.string()),
   /** The first of them to look at. */
-  items: z.array(z.strictObject({ id: z.string(), title: z.string(), image: z.string() })),
+  items: z.array(picturedItemOut),
 }
 
 export const nowCalls = {
@@ -67,7 +67,7 @@ export const nowCalls = {
       const estimated = { country: input.country, rates: ctx.rates.get().rates }
       const { unpaid, ready, ship, ...rest } = await whatIsNow(ctx.db, ctx.account, estimated, ctx.now)
       const orders = readable(unpaid, (row) => orderItem(row, ctx.now))
-      const parcels = await withItems(ctx, rest.parcels, parcelListed)
+      const parcels = await parcelsListed(ctx, rest.parcels)
       // The sums their checkouts will ask for, with a coupon.
       const payable = parcels.filter(({ status }) => PAYABLE.includes(status))
       const item_ids = unpaid.map(({ id }) => id)
@@ -109,7 +109,7 @@ const PICTURED = 5
 
 const someOf = (rows: OrderItemRow[]) => ({
   ids: rows.map(({ id }) => id),
-  items: rows.slice(0, PICTURED).map(({ id, title, image }) => ({ id, title, image: shownPicture(image) })),
+  items: rows.slice(0, PICTURED).map(picturedItem),
 })
 
 const shipInCny = ({ country: to, price, more }: Shipping) => ({

@@ -23,6 +23,7 @@ import { claim, claimOut } from './claim-shape.ts'
 import { lineTaxInCny, lineTaxOut } from './line-tax-shape.ts'
 import { clientName, comingBack, itemServicesCny, orderItem, orderItemOut } from './order-item.ts'
 import { at, cnyOut, iso, isoOrNull, parcelStatus, rateOut } from './shapes.ts'
+import { type PicturedRow, picturedItem, picturedItemOut } from './pictured-item.ts'
 import { shownAddress } from './address.ts'
 import { weighingOut } from './weighing-shape.ts'
 
@@ -99,6 +100,8 @@ export const parcelOut = z.strictObject({
 })
 
 export const parcelDetailOut = parcelOut.extend({
+  /** Items that were put into it, where it has been cancelled or came back. */
+  past_items: z.array(picturedItemOut),
   items: z.array(orderItemOut.extend({ client: clientName, item_services_cny: itemServicesCny })),
   fees: z.array(feeOut),
   /** As they were before the parcel was packed; `fees` are the last known ones. */
@@ -197,6 +200,7 @@ export function parcel(
 
 export interface ParcelParts {
   items: OrderItemRow[]
+  past_items: readonly PicturedRow[]
   /** For whom they are, by order number. */
   clients: Map<string, ClientName>
   /** Services of theirs after they arrived, by the item's id. */
@@ -220,6 +224,7 @@ export function parcelDetail(
 ): z.input<typeof parcelDetailOut> {
   return {
     ...parcel(row, parts.items, now),
+    past_items: parts.past_items.map(picturedItem),
     items: parts.items.map((item) => ({
       ...orderItem(item, now),
       client: parts.clients.get(item.order_no) ?? null,

@@ -18,6 +18,7 @@ import { boxesOf } from '#server/parcel/boxes.ts'
 import { changeAddress } from '#server/parcel/address.ts'
 import { cancelByCustomer } from '#server/payment/cancel-parcel.ts'
 import { ownHaul } from '#server/parcel/hauls.ts'
+import { isEmptied, putInto } from '#server/parcel/item-parcels.ts'
 import { itemsOf, listParcels, trackingOf } from '#server/parcel/lists.ts'
 import { parcelTax } from '#server/parcel/fees.ts'
 import { findDraft, keepDraft } from '#server/parcel/draft.ts'
@@ -28,7 +29,7 @@ import { parcelPricedNow } from '#server/parcel/storage-due.ts'
 import { invalid } from '#server/problem.ts'
 import { completeParcel } from '#server/parcel/shipping.ts'
 import { type Access, call, type Ctx } from '#server/rpc/call.ts'
-import { parcelListed, parcelListedOut, withItems } from './parcel-list.ts'
+import { parcelListedOut, parcelsListed } from './parcel-list.ts'
 import { parcel, parcelDetail, parcelDetailOut, parcelOut } from './parcel-shape.ts'
 import {
   cnyBetween,
@@ -126,7 +127,7 @@ export const parcelCalls = {
       const page = await listParcels(ctx.db, ctx.account, { statuses, ...paging })
       const ids = page.list.map(({ parcel_no }) => parcel_no)
       const rates = await ratesPaid(ctx.db, ctx.account.currency_unit, { subject: 'parcel', ids })
-      const parcels = await withItems(ctx, page.list, parcelListed)
+      const parcels = await parcelsListed(ctx, page.list)
       return { ...page, list: parcels.map((row) => ({ ...row, rate: rates.get(row.parcel_no) ?? null })) }
     },
   }),
@@ -217,12 +218,14 @@ export const parcelCalls = {
 /** The parcel in full, as every call about one parcel answers it. */
 export async function detail(ctx: Ctx<Access>, row: ParcelRow) {
   const items = await itemsOf(ctx.db, [row.parcel_no])
+  const before = await putInto(ctx.db, [row].filter(isEmptied))
   const changes = shownToCustomers(await listParcelChanges(ctx.db, row.parcel_no))
   const paid = changes.filter(({ amount_fen }) => (amount_fen ?? 0) < 0).slice(0, 1)
   const rate = await ratesThen(ctx.db, ctx.account?.currency_unit ?? 'CNY', paid)
   const for_staff = ctx.account !== null && ctx.account.role !== 'customer'
   const parts = {
     items,
+    past_items: before.get(row.parcel_no) ?? [],
     clients: ctx.account ? await clientNames(ctx.db, ctx.account, items) : new Map(),
     services: await servicesByItem(ctx.db, items),
     tracking: await trackingOf(ctx.db, row.parcel_no),

@@ -6,6 +6,7 @@ import { readable } from '#server/db/json-column.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/schema.ts'
 import { netPaidFen } from '#server/money/buckets.ts'
+import { putInto } from './item-parcels.ts'
 import { type Money, paidFor, readMoney } from './moved-money.ts'
 import { paidClaims } from './paid-claims.ts'
 
@@ -116,34 +117,17 @@ interface Travelled {
 async function travelled(db: Db, account: Pick<Account, 'id'>, items: CostedItem[]): Promise<Travelled[]> {
   const parcels = await db.selectFrom('parcels').selectAll().where('account_id', '=', account.id).execute()
   const inside = Map.groupBy(items, ({ parcel_no }) => parcel_no)
-  const before = await putInto(db, account, items)
-  return parcels.map((parcel) => {
-    const now = inside.get(parcel.parcel_no) ?? []
-    return { parcel, members: now.length > 0 ? now : (before.get(parcel.created_at) ?? []) }
-  })
-}
-
-/** The account's items by when they were put into a parcel, which is when it was made. */
-async function putInto(
-  db: Db,
-  account: Pick<Account, 'id'>,
-  items: CostedItem[],
-): Promise<Map<number, CostedItem[]>> {
-  const rows = await db
-    .selectFrom('order_items')
-    .innerJoin('status_changes', 'status_changes.subject_id', 'order_items.id')
-    .select(['order_items.id', 'status_changes.at'])
-    .where('order_items.account_id', '=', account.id)
-    .where('status_changes.subject', '=', 'order_item')
-    .where('status_changes.event', '=', 'create_parcel')
-    .execute()
+  const before = await putInto(
+    db,
+    parcels.filter(({ parcel_no }) => !inside.has(parcel_no)),
+  )
   const byId = new Map(items.map((item) => [item.id, item]))
-  const grouped = new Map<number, CostedItem[]>()
-  for (const { id, at } of rows) {
-    const item = byId.get(id)
-    if (item) grouped.set(at, [...(grouped.get(at) ?? []), item])
-  }
-  return grouped
+  return parcels.map((parcel) => ({
+    parcel,
+    members:
+      inside.get(parcel.parcel_no) ??
+      (before.get(parcel.parcel_no) ?? []).flatMap(({ id }) => byId.get(id) ?? []),
+  }))
 }
 
 function added(one: Required<Charges>, other: Required<Charges>): Required<Charges> {

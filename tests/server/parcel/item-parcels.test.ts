@@ -38,3 +38,30 @@ onEachDatabase('An item tells how its parcel stands', (world) => {
     expect(await told(id)).toBeNull()
   })
 })
+
+onEachDatabase('A parcel whose items have left it', (world) => {
+  it('still tells what was in it, in the list and on its own page; one that holds them tells it once', async () => {
+    const work = await Parcels.open(world)
+    await topUp(work.customer, '3000')
+    const hat = await stored(world, work.customer, { title: 'Felt hat' })
+    const mug = await stored(world, work.customer, { title: 'Enamel mug' })
+    // Of the same moment as hardly any other: another account's are not among them.
+    const other = await Parcels.open(world)
+    await other.createOf([await stored(world, other.customer)])
+    const cancelled = (await work.createOf([hat, mug])).parcel_no
+    await work.customer.call('parcel/remove_parcel', { parcel_no: cancelled })
+    const again = (await work.createOf([hat])).parcel_no
+
+    const { list } = (await work.customer.call('parcel/get_parcels', {})).body.data
+    const past = [
+      { id: hat, title: 'Felt hat' },
+      { id: mug, title: 'Enamel mug' },
+    ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(list).toMatchObject([
+      { parcel_no: again, items: [{ id: hat }], past_items: [] },
+      { parcel_no: cancelled, items: [], item_ids: [], past_items: past },
+    ])
+    expect(await work.detail(cancelled)).toMatchObject({ items: [], past_items: past })
+    expect(await work.detail(again)).toMatchObject({ items: [{ id: hat }], past_items: [] })
+  })
+})
