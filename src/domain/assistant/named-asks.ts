@@ -15,7 +15,7 @@ export const asksToShip = (text: string) =>
 
 /** Asks for the last day on which it can be sent for nothing more; what goes back is another matter. */
 const SHIP_BY =
-  /\b(?:when|until|till|by when|(?:by|until|till|on|to) (?:what|which) (?:day|date))\b.*\b(?:have to|must|need to|should)\b.*\b(?:ship|send)\b(?! (?:\w+ ){0,5}back\b)|\bship (?:it|them|those|these) by\b/
+  /\b(?:when|until|till|by when|(?:by|until|till|on|to) (?:what|which) (?:day|date))\b.*\b(?:have to|must|need to|should)\b.*\b(?:ship|send|leave)\b(?! (?:\w+ ){0,5}back\b)|\bship (?:it|them|those|these) by\b/
 
 const PUT_IN =
   /\b(?:can|could|may|(?:is it|is there|any) (?:\w+ )?(?:possible|too late|time|chance|way) to) (?:i |we |you )?(?:still )?(?:add|put|throw|squeeze|include|combine|merge)\b.*\b(?:in|into|to|with)\b/

@@ -69,8 +69,9 @@ export function ofPart(
     .map(({ intent, share }) => ({ intent, share: share / sum }))
 }
 
-/** Whether a question names something that isn’t in every second one, and that doesn’t stand before it. */
+/** Whether a question names something that isn’t in every second one, and that doesn’t stand before it; not one that says “it”. */
 export function namesItsOwn(question: string, before: string): boolean {
+  if (/\b(?:it|them|they|that|this|those|these)\b/i.test(question)) return false
   const told = notionsOf(plainQuestion(before))
   return notionsOf(plainQuestion(question)).some((notion) => !COMMON.has(notion) && !told.includes(notion))
 }

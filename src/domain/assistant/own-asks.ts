@@ -231,6 +231,7 @@ const SAID: readonly (readonly [RegExp, OwnAsk])[] = [
     'arrivals',
   ],
   [NEWEST_MOVEMENTS, 'movements'],
+  [/^(?:my |current |account )*balance(?: please| now| today)?$/, 'balance'],
   [READDRESSED, 'destination'],
   [
     /^(?!.*\b(?:chang\w*|updat\w*|correct\w*|edit|wrong|problem|where|how|new)\b).*\b(?:address|phone|telephone|mobile)\b.{0,40}\b(?:on|for|of|to|with) (?:my|the|this|that) (?:\w+ ){0,2}parcel\b/,

@@ -1,18 +1,18 @@
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import { NEWEST_MOVEMENTS, type OwnAsk } from '#domain/assistant/own-asks.ts'
 import { COUNTED } from '#domain/assistant/counted.ts'
-import { moneyIn } from '#domain/assistant/sums.ts'
 import { showCny } from '#domain/money/money.ts'
 import { CANCELLED_BY_OWNER } from '#domain/money/withdrawal.ts'
 import { WITHDRAWALS } from '#domain/site/page-path.ts'
 import { DAY } from '#domain/time/durations.ts'
-import { sumInFen } from '#server/money/exchange-rate.ts'
-import { getBalance, readHistory } from '#server/money/balance.ts'
+import { getBalance, listConfirmEntries, readHistory } from '#server/money/balance.ts'
 import { type ToldMovement, withAbout } from '#server/money/movement-about.ts'
 import { cameSentence, linksOf, takenSentence } from './movement-sentence.ts'
 import { type Answer, type Asked, dayOf, type Link, named, orAll, type OwnAnswer } from './own-things.ts'
 import { paidForEach } from './own-paid-each.ts'
+import { entrySentence } from './own-questions.ts'
 import { isUnpriced, rehearsalSentence } from './own-rehearsal.ts'
+import { isNear, saidSum, sumOf } from './said-sum.ts'
 import { asksHowMuchCame, toppedUpAnswer } from './own-top-ups.ts'
 
 /** Answers about what left the reader's balance and why, and what became of their withdrawals. */
@@ -23,20 +23,6 @@ const MOST_OF_DAYS = 8
 /** How many of the newest movements are looked through for those that took money. */
 const MOST_READ = 50
 const BALANCE: Link = { title: 'Balance', url: '/user/balance-list' }
-
-/** How far a sum may be off that is named in another currency, or from memory. */
-const NEAR = 0.02
-export const isNear = (fen: number, sum_fen: number) => Math.abs(fen - sum_fen) <= sum_fen * NEAR
-
-/** The sum that a question names, fen; 0 without one. */
-export function sumOf({ read, rates }: Pick<Asked, 'read' | 'rates'>): number {
-  const sum = moneyIn(read.text)
-  return (sum && sumInFen(rates, sum)) ?? 0
-}
-
-/** The same of a part, else of the whole. */
-export const saidSum = ({ read, rates }: Pick<Asked, 'read' | 'rates'>): number =>
-  sumOf({ read, rates }) || sumOf({ read: { ...read, text: read.whole }, rates })
 
 const movementsAnswer: OwnAnswer = async (asked) => {
   const { db, account, items, read, now } = asked
@@ -54,6 +40,12 @@ const movementsAnswer: OwnAnswer = async (asked) => {
   const such = lately.filter(({ amount_fen }) => isNear(-amount_fen, sum_fen))
   const most_of_all = then.length > 0 ? MOST_OF_DAYS : MOST_TOLD
   const most = such.length > 0 ? such.length : then.length > 0 || (!days && !sum_fen) ? most_of_all : 1
+  // It is asked for, and not taken yet.
+  const demanded =
+    sum_fen > 0 && such.length === 0
+      ? (await listConfirmEntries(db, account, now)).find(({ amount_fen }) => isNear(amount_fen, sum_fen))
+      : undefined
+  if (demanded) return { text: entrySentence(demanded, items), links: [BALANCE] }
   const rows = (such.length > 0 ? such : lately).slice(0, Math.min(most, most_of_all))
   const movements = await withAbout(db, account, rows)
   const { held_fen } = await getBalance(db, account, now)

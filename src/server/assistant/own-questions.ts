@@ -4,7 +4,7 @@ import { REPLACEMENT } from '#domain/warehouse/seller-problem.ts'
 import type { OrderItemRow } from '#server/db/rows.ts'
 import type { Row } from '#server/db/schema.ts'
 import { listConfirmEntries } from '#server/money/balance.ts'
-import { sumOf } from './own-money.ts'
+import { sumOf } from './said-sum.ts'
 import { dayOf, named, type OwnAnswer } from './own-things.ts'
 
 /** Charges and questions that wait for the reader's yes. */

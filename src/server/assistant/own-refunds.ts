@@ -14,7 +14,7 @@ import { changedByService } from '#server/order/item-services.ts'
 import { parcelState } from '#server/parcel/moves.ts'
 import { endedSentence, isOpen, itemSentence, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { partBackAnswer } from './own-freight.ts'
-import { saidSum } from './own-money.ts'
+import { saidSum } from './said-sum.ts'
 import { parcelLink } from './parcel-sentence.ts'
 import {
   CANCELLED,

@@ -51,6 +51,7 @@ describe('A question behind another', () => {
     expect(told(false)?.intent).not.toBe(FEE)
     expect(namesItsOwn('must I pay customs', 'what is the price to Dubai')).toBe(true)
     expect(namesItsOwn('how much is it', 'is insurance worth it')).toBe(false)
+    expect(namesItsOwn('where do I type it in', 'do I need a customs code')).toBe(false)
     expect(namesItsOwn('how much is the insurance', 'is insurance worth it')).toBe(false)
   })
 

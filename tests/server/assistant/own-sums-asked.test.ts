@@ -24,6 +24,18 @@ onEachDatabase('AI Ben tells of the reader’s sums', (world) => {
     )
   })
 
+  it('a sum that is asked for and not taken yet, and the balance in one word', async () => {
+    const customer = await customerWithMoney(world)
+    const parcels = await Parcels.open(world, customer)
+    const parcel_no = await parcels.shipped()
+    await parcels.track(parcel_no, 'Returning')
+    await parcels.staff.call('bk/return_parcel', { parcel_no, return_freight_cny: '68.00' })
+    expect(await askBen(customer, 'there is a demand for 68 yuan in my account, what is it for')).toMatch(
+      new RegExp(`^Answer by \\d.* for parcel ${parcel_no}: .* The amount is \\S+ \\(¥68\\.00\\)\\.`),
+    )
+    expect(await askBen(customer, 'balance?')).toMatch(/^Your balance is/)
+  })
+
   it('the cart together, and unpaid items with their sums and all together', async () => {
     const customer = await customerWithMoney(world)
     const ask = (question: string) => askBen(customer, question)
