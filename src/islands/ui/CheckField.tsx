@@ -1,9 +1,10 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   type?: 'checkbox' | 'radio'
   /** While the last change is on its way: takes no other, and keeps the focus, which a disabled one would lose. */
   busy?: boolean
+  ref?: Ref<HTMLInputElement>
   children: ReactNode
 }
 

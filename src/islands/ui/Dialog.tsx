@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { redrawToasts } from '#stores/toast.ts'
 import { Note } from './Note.tsx'
 
@@ -27,7 +27,8 @@ export function Dialog({ open, onClose, title, children, foot, wide = false, isQ
   const typed = useRef(new Set<EventTarget>())
   const [warned, setWarned] = useState(false)
   const id = useId()
-  useEffect(() => {
+  // Closed while it still stands in the page: the next dialog, opened at once, has the same opener.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     typed.current.clear()

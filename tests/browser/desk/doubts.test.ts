@@ -28,9 +28,17 @@ it('A way back that costs more than the way there is asked about, beside what wa
   await sum.fill('45000')
   await press(page, 'Take it back and ask for ¥45,000.00')
   await dialog.getByText('¥45,000.00 is more than the').waitFor()
+  // The tick has the focus, and lies in view above the dialog's foot.
+  const tick = dialog.getByRole('checkbox', { name: 'That’s what the carrier charges.' })
+  await expect.poll(() => tick.evaluate((one) => one === document.activeElement)).toBe(true)
+  const isSeen = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === one
+  }
+  await expect.poll(() => tick.evaluate(isSeen)).toBe(true)
   // Pressed once more in haste it asks still.
   await press(page, 'Take it back and ask for ¥45,000.00')
-  await dialog.getByRole('checkbox', { name: 'That’s what the carrier charges.' }).check()
+  await tick.check()
   await sum.fill('45')
   await dialog.getByRole('alert').waitFor({ state: 'detached' })
   await press(page, 'Take it back and ask for ¥45.00')

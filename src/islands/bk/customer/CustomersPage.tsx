@@ -73,6 +73,7 @@ function CustomerList({ keyword, role, onSearch, onRole }: CustomerListProps) {
         list={list}
         empty={keyword || role ? 'No customers match.' : 'Nobody has an account yet.'}
         keyOf={({ account_id }) => account_id}
+        nameOf={({ email }) => email}
         columns={[
           { name: 'Customer', kind: 'lead', cell: (customer) => <CustomerName customer={customer} /> },
           {
@@ -115,7 +116,7 @@ function CustomerName({ customer }: { customer: Customer }) {
   const { account_id, email, role, vip_level, receivable_cny } = customer
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <a className="link font-medium wrap-anywhere" href={to(customerPath({ id: account_id }))}>
+      <a className="link font-medium wrap-anywhere" data-open href={to(customerPath({ id: account_id }))}>
         {email}
       </a>
       {role !== 'customer' && <Badge tone="blue">{ROLE_WORDS[role]}</Badge>}

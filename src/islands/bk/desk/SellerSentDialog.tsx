@@ -8,6 +8,7 @@ import { Thumb } from '#islands/ui/Thumb.tsx'
 import { useForm } from '#islands/hooks/use-form.ts'
 import { call } from '#stores/api.ts'
 import { showUndoable } from './undo.ts'
+import { Labelled } from './Labelled.tsx'
 import type { StaffItem } from './queues.ts'
 
 interface Props {
@@ -41,8 +42,14 @@ export function SellerSentDialog({ items, onClose, onDone }: Props) {
           {items.map((item) => (
             <li key={item.id} className="flex items-center gap-3">
               <Thumb image={item.image} className="size-12" />
-              <span className="line-clamp-2">
-                {item.quantity} × {item.title}
+              <span className="grid min-w-0">
+                <span className="line-clamp-2">
+                  {item.quantity} × {item.title}
+                </span>
+                <span className="text-muted wrap-anywhere">
+                  {[item.sku_text, item.order_no].filter(Boolean).join('\u00a0· ')}
+                </span>
+                {item.purchase_no && <Labelled name="Purchase" value={item.purchase_no} />}
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { toAnswer } from './doubt-focus.ts'
 import type { ApiError } from '#stores/api.ts'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
@@ -43,6 +44,7 @@ export function SureFields({
       {looks_wrong && (
         <>
           <CheckField
+            ref={toAnswer}
             name="sure"
             checked={value.sure}
             onChange={(event) => onChange({ ...value, sure: event.currentTarget.checked })}

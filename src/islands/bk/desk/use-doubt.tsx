@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { CheckField } from '#islands/ui/CheckField.tsx'
 import { Note } from '#islands/ui/Note.tsx'
+import { toAnswer } from './doubt-focus.ts'
 
 interface Doubt {
   /** Whether it may be sent. What is in doubt and not said to be right is asked about instead. */
@@ -25,6 +26,7 @@ export function useDoubt(doubt: string | null, words: string): Doubt {
     <div className="grid gap-3" role="alert">
       <Note tone="amber">{doubt}</Note>
       <CheckField
+        ref={toAnswer}
         name="meant"
         checked={meant === doubt}
         onChange={(event) => setMeant(event.currentTarget.checked ? doubt : '')}

@@ -27,6 +27,7 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
         list={list}
         empty="No box is unclaimed."
         keyOf={({ id }) => id}
+        nameOf={({ inner_tracking_number }) => inner_tracking_number}
         columns={[
           {
             name: 'Number on the box',
@@ -57,7 +58,7 @@ export function UnclaimedBoxes({ onChanged }: { onChanged: () => void }) {
           },
           {
             name: 'Next',
-            kind: 'bare',
+            kind: 'next',
             cell: (box) => (
               <div className="flex flex-wrap gap-2">
                 <Allowed call="bk/assign_unclaimed">

@@ -51,6 +51,7 @@ export function Payments({ status, keyword, empty, onChanged }: Props) {
         list={list}
         empty={empty}
         keyOf={({ payment_no }) => payment_no}
+        nameOf={({ payment_no }) => payment_no}
         columns={[
           { name: 'Payment', kind: 'lead', cell: (payment) => <PaymentFacts payment={payment} /> },
           {
@@ -74,7 +75,7 @@ export function Payments({ status, keyword, empty, onChanged }: Props) {
           { name: 'Status', cell: (payment) => <PaymentStatus payment={payment} /> },
           {
             name: 'Next',
-            kind: 'bare',
+            kind: 'next',
             cell: (payment) => (
               <PaymentActions
                 payment={payment}

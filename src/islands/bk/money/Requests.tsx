@@ -60,6 +60,7 @@ export function Requests({ show, onShow, empty, onChanged }: Props) {
         list={list}
         empty={empty}
         keyOf={({ request_id }) => request_id}
+        nameOf={({ call, owner_email }) => `${call}, ${owner_email}`}
         columns={[
           { name: 'Request', kind: 'lead', cell: (request) => <RequestFacts request={request} /> },
           { name: 'Customer', cell: ({ owner_email }) => <WhoseLink email={owner_email} /> },
@@ -76,7 +77,7 @@ export function Requests({ show, onShow, empty, onChanged }: Props) {
           { name: 'Status', cell: (request) => <RequestStatus request={request} /> },
           {
             name: 'Next',
-            kind: 'bare',
+            kind: 'next',
             cell: (request) =>
               request.status === 'Open' && (
                 <Allowed call="bk/decide_request">

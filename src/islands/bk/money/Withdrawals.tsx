@@ -50,6 +50,7 @@ export function Withdrawals({ show, keyword, onShow, empty, onChanged }: Props) 
         list={list}
         empty={choice.id || keyword ? 'No withdrawal is found.' : empty}
         keyOf={({ withdrawal_no }) => withdrawal_no}
+        nameOf={({ withdrawal_no }) => withdrawal_no}
         columns={[
           {
             name: 'Withdrawal',
@@ -76,7 +77,7 @@ export function Withdrawals({ show, keyword, onShow, empty, onChanged }: Props) 
           { name: 'Status', cell: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
           {
             name: 'Next',
-            kind: 'bare',
+            kind: 'next',
             cell: (withdrawal) =>
               (withdrawal.status === 'Requested' || isStopped(withdrawal)) && (
                 <NotOwn own={isOwn(withdrawal)}>

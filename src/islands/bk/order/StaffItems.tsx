@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { platformName, PLATFORMS } from '#domain/link/platform.ts'
+import { Labelled } from '#islands/bk/desk/Labelled.tsx'
 import { DeskTable, TickAll, useTicks } from '#islands/bk/desk/DeskTable.tsx'
 import { askedByAll, DAYS, type Filter, LATE, NEWEST } from '#islands/bk/desk/filters.ts'
 import type { OrderQueueId, StaffItem } from '#islands/bk/desk/queues.ts'
@@ -174,7 +175,9 @@ function ItemOrder({ item }: { item: StaffItem }) {
       <span className="flex flex-wrap gap-x-2 xl:flex-nowrap xl:overflow-hidden xl:whitespace-nowrap">
         {liesHere(item) && <Labelled name="Shelf" value={item.shelf ?? 'none'} />}
         {item.inner_tracking_number && <Labelled more name="Box" value={item.inner_tracking_number} />}
-        {item.purchase_no && <Labelled more name="Purchase" value={item.purchase_no} />}
+        {item.purchase_no && (
+          <Labelled more={item.status !== 'Purchased'} name="Purchase" value={item.purchase_no} />
+        )}
         {item.taken_by && <Labelled more name="Taken by" value={item.taken_by} />}
         <span className="bk-more text-xs text-muted">since {showMinute(item.status_since_at)}</span>
       </span>
@@ -249,15 +252,6 @@ const partsOf = (item: StaffItem) =>
     ['coupon', item.coupon_cny === '0.00' ? '0.00' : `-${item.coupon_cny}`],
     ['given back', item.refunded_cny],
   ].filter((part): part is [string, string] => part[1] !== '0.00')
-
-/** `more`: a phone leaves it to the drawer. */
-function Labelled({ name, value, more }: { name: string; value: string; more?: boolean }) {
-  return (
-    <span className={`text-xs text-muted wrap-anywhere ${more ? 'bk-more' : ''}`}>
-      {name} <span className="text-ink">{value}</span>
-    </span>
-  )
-}
 
 type Now = Data<'bk/get_now'>['list'][number]
 

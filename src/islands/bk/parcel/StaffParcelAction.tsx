@@ -75,6 +75,13 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
             </Button>
           </Allowed>
         )}
+        {status === 'ClaimOpen' && (
+          <Allowed call="bk/resolve_claim">
+            <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no, own })}>
+              Decide claim
+            </Button>
+          </Allowed>
+        )}
         {isTracked(status) && (
           <Allowed call="bk/add_tracking_event">
             <Button size="sm" onClick={() => onTask({ what: 'track', parcel_no, own })}>
@@ -89,15 +96,8 @@ export function StaffParcelAction({ parcel, onTask, onChanged }: Props) {
             </Button>
           </Allowed>
         )}
-        {status === 'ClaimOpen' && (
-          <Allowed call="bk/resolve_claim">
-            <Button size="sm" onClick={() => onTask({ what: 'claim', parcel_no, own })}>
-              Decide claim
-            </Button>
-          </Allowed>
-        )}
       </NotOwn>
-      <Button size="sm" kind="secondary" onClick={() => onTask({ what: 'look', parcel_no, own })}>
+      <Button size="sm" kind="secondary" data-open onClick={() => onTask({ what: 'look', parcel_no, own })}>
         Details
       </Button>
     </div>

@@ -40,6 +40,7 @@ export function StaffRefunds({ status, onChanged }: Props) {
         list={list}
         empty="No refund waits here."
         keyOf={({ id }) => id}
+        nameOf={({ item }) => item.title}
         columns={[
           { name: 'Item', kind: 'lead', cell: ({ item }) => <StaffItemFacts item={item} /> },
           {
@@ -67,7 +68,7 @@ export function StaffRefunds({ status, onChanged }: Props) {
           },
           {
             name: 'Next',
-            kind: 'bare',
+            kind: 'next',
             cell: (refund) => (
               <div className="grid justify-items-start gap-2">
                 {refund.deadline_at && (

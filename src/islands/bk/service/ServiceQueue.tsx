@@ -1,6 +1,7 @@
 import { itemServiceTerms } from '#domain/order/item-service.ts'
 import { Allowed, NotOwn, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
 import { DeskTable } from '#islands/bk/desk/DeskTable.tsx'
+import { Labelled } from '#islands/bk/desk/Labelled.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { useDeskList } from '#islands/bk/desk/use-desk-list.ts'
 import { useOpen } from '#islands/bk/desk/use-open.ts'
@@ -39,7 +40,15 @@ export function ServiceQueue({ turn, onOpen, onChanged }: Props) {
         nameOf={({ kind, item }) => `${itemServiceTerms(kind).name}, ${item.title}`}
         columns={[
           { name: 'Item', kind: 'lead', cell: ({ item }) => <StaffItemFacts item={item} /> },
-          { name: 'What', cell: (service) => <Wish service={service} /> },
+          {
+            name: 'What',
+            cell: (service) => (
+              <div className="grid justify-items-start gap-1">
+                <Wish service={service} />
+                <Labelled name="Shelf" value={service.item.shelf ?? 'none'} />
+              </div>
+            ),
+          },
           {
             name: 'Due',
             cell: ({ due_at, late, taken_by }) => (
