@@ -7,7 +7,7 @@ import { inTransaction, mustLock } from '#server/db/transaction.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { answerMail } from '#server/mail/feedback.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { notFound, wrongState } from '#server/problem.ts'
+import { notFound, Problem, wrongState } from '#server/problem.ts'
 import { hashOf } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { keepUploads } from '#server/picture/uploads.ts'
@@ -217,23 +217,33 @@ async function subjectsOf(db: Db | Tx, rows: readonly Referring[]): Promise<Map<
 
 /**
  * Staff answer; a mail carries it to the writer's address. The same answer again is one answer. Throws 404, 403
- * OWN_ACCOUNT, 409 WRONG_STATE for a closed ticket.
+ * OWN_ACCOUNT, 409 WRONG_STATE for a closed ticket, 409 ANSWERED_MEANWHILE with how many there are now, where that is more
+ * than `seen_answers`.
  */
 export async function answerTicket(
   services: Services,
   staff: Account,
-  { ticket_no, text }: { ticket_no: string; text: string },
+  { ticket_no, text, seen_answers }: { ticket_no: string; text: string; seen_answers?: number | undefined },
   now: number,
 ): Promise<Ticket> {
   await inTransaction(services.db, async (tx) => {
     const ticket = await lockTicket(tx, staff, ticket_no)
     if (ticket.status === 'Closed') throw wrongState(`Ticket ${ticket_no} is closed.`)
-    const same = tx
+    const before = await tx
       .selectFrom('feedback_answers')
-      .select('id')
+      .select(['text'])
       .where('ticket_no', '=', ticket_no)
-      .where('text', '=', text)
-    if (await same.executeTakeFirst()) return
+      .orderBy('at')
+      .execute()
+    if (before.some((answer) => answer.text === text)) return
+    const newest = before.at(-1)
+    if (newest && seen_answers !== undefined && before.length > seen_answers)
+      throw new Problem(
+        409,
+        'ANSWERED_MEANWHILE',
+        `A colleague has answered this meanwhile: “${newest.text}” Send yours if it’s still needed.`,
+        { answers: before.length },
+      )
     const answer: FeedbackAnswerRow = { id: newId(now), ticket_no, staff_id: staff.id, text, at: now }
     await tx.insertInto('feedback_answers').values(answer).execute()
     await setDone(tx, ticket_no, { status: 'Answered', done_at: now })

@@ -38,3 +38,33 @@ it('After an answer the next message has the focus, and a key answers it', async
   await page.getByRole('dialog', { name: 'Answer F261130-SECND222' }).waitFor()
   await context.close()
 })
+
+it('An answer that a colleague was quicker with is told before another goes out, and what was written stays', async () => {
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, DEMO_STAFF, DEMO_PASSWORD)
+  const ticket = messageOf('F261130-FRTH2222')
+  await page.route('**/api/bk/get_feedback*', (route) =>
+    route.fulfill({ json: { success: true, data: { list: [ticket], next_cursor: null, total: 1 } } }),
+  )
+  const sent: number[] = []
+  const told = 'A colleague has answered this meanwhile: “In Leipzig.” Send yours if it’s still needed.'
+  await page.route('**/api/bk/answer_feedback*', (route) => {
+    const { seen_answers } = route.request().postDataJSON()
+    sent.push(seen_answers)
+    if (seen_answers > 0)
+      return route.fulfill({ json: { success: true, data: { ...ticket, status: 'Answered' } } })
+    const refusal = { success: false, code: 'ANSWERED_MEANWHILE', message: told, answers: 1 }
+    return route.fulfill({ status: 409, json: refusal })
+  })
+  await page.goto('/bk/feedback')
+  await page.getByRole('button', { name: 'Answer', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer F261130-FRTH2222' })
+  await dialog.getByLabel('Our answer').fill('In Halle.')
+  await press(page, 'Send the answer')
+  await dialog.getByText(told).waitFor()
+  expect(await dialog.getByLabel('Our answer').inputValue()).toBe('In Halle.')
+  await press(page, 'Send the answer')
+  await dialog.waitFor({ state: 'detached' })
+  expect(sent).toEqual([0, 1])
+  await context.close()
+})

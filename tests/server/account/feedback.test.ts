@@ -105,6 +105,26 @@ onEachDatabase('A message to our service', (world) => {
     expect(answered.body.data.status).toBe('Answered')
   })
 
+  it('that a colleague has answered meanwhile is answered again only by who has read that', async () => {
+    const ticket_no = await written(customer)
+    const colleague = await world.staff()
+    await answer(ticket_no, 'It is in Leipzig.')
+    const late = (text: string, seen_answers: number) =>
+      colleague.call('bk/answer_feedback', { ticket_no, text, seen_answers })
+    expect(await late('It is in Halle.', 0)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ANSWERED_MEANWHILE',
+        answers: 1,
+        message: expect.stringContaining('“It is in Leipzig.”'),
+      },
+    })
+    expect((await inQueue(ticket_no, 'Answered')).answers).toHaveLength(1)
+    // The same words again are one answer, whatever was read.
+    expect((await late('It is in Leipzig.', 0)).status).toBe(200)
+    expect((await late('It is in Halle.', 1)).body.data.answers).toHaveLength(2)
+  })
+
   it('waits with the oldest first and is late after twelve hours', async () => {
     const first = await written(customer, { text: 'First' })
     const second = await written(customer, { text: 'Second' })

@@ -34,7 +34,12 @@ export function StaffThread({ subject, title, own }: Props) {
       {ticket_no && (
         <NotOwn own={own}>
           <Allowed call="bk/answer_feedback">
-            <AnswerTicket key={ticket_no} ticket_no={ticket_no} onAnswered={again} />
+            <AnswerTicket
+              key={ticket_no}
+              ticket_no={ticket_no}
+              answers={data.list.filter((one) => one.type === 'answer' && one.ticket_no === ticket_no).length}
+              onAnswered={again}
+            />
           </Allowed>
         </NotOwn>
       )}
@@ -51,11 +56,13 @@ function lastTicket(entries: readonly ThreadEntry[]): string | undefined {
 
 interface AnswerProps {
   ticket_no: string
+  /** How many it has. */
+  answers: number
   onAnswered: () => void
 }
 
-function AnswerTicket({ ticket_no, onAnswered }: AnswerProps) {
-  const { form, write, send } = useAnswer(ticket_no)
+function AnswerTicket({ ticket_no, answers, onAnswered }: AnswerProps) {
+  const { form, write, send } = useAnswer(ticket_no, answers)
   const answer = async () => {
     await send()
     showDone(`${ticket_no} answered`)

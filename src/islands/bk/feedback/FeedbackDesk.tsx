@@ -170,7 +170,7 @@ interface AnswerDialogProps {
 /** The whole message, what we have answered, and the answer to write. */
 function AnswerDialog({ ticket, onClose, onDone }: AnswerDialogProps) {
   const { ticket_no, text, ref, images, contact, answers } = ticket
-  const { form, write, send } = useAnswer(ticket_no)
+  const { form, write, send } = useAnswer(ticket_no, answers.length)
   const answer = async () => {
     await send()
     showDone(`The answer is on its way to ${contact}.`)

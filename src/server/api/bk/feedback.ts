@@ -45,7 +45,8 @@ export const bkFeedbackCalls = {
   'bk/answer_feedback': call({
     access: CALL_ACCESS['bk/answer_feedback'],
     summary: 'Answer a message; a mail carries it to the writer',
-    input: z.strictObject({ ticket_no: id, text: required(4000) }),
+    /** `seen_answers`: how many its writer has read; where a colleague has answered meanwhile, they read that first. */
+    input: z.strictObject({ ticket_no: id, text: required(4000), seen_answers: z.int().min(0).optional() }),
     output: staffTicketOut,
     run: async (ctx, input) => staffTicket(await answerTicket(ctx, ctx.account, input, ctx.now), ctx.now),
   }),
