@@ -40,7 +40,8 @@ export function WithdrawDialog({ withdrawable_cny, origins, email, onClose, onAs
         return fen > most_fen ? `You can withdraw ${money(withdrawable_cny)} now.` : undefined
       },
       account_text: (text) =>
-        manual_fen && !text.trim() ? accountSentence(money(cnyFromFen(manual_fen))) : undefined,
+        // How much goes there stands in the hint, which follows the amount.
+        manual_fen && !text.trim() ? 'Enter the account it should go to.' : undefined,
       password: (text) => (text ? undefined : 'Enter your password.'),
     },
   )

@@ -221,14 +221,23 @@ function ClaimCampaign({
   onClaimed: () => void
 }) {
   const { busy, send } = useSend()
+  /** The list is read again without it: until then a second tap does nothing. */
+  const [claimed, setClaimed] = useState(false)
   const claim = () =>
     send(async () => {
       await call('coupon/create_public_coupons', { code })
+      setClaimed(true)
       showDone(`“${name}” is yours.`)
       onClaimed()
     })
   return (
-    <Button kind="secondary" size="sm" busy={busy} aria-label={`Claim coupon: ${name}`} onClick={claim}>
+    <Button
+      kind="secondary"
+      size="sm"
+      busy={busy || claimed}
+      aria-label={`Claim coupon: ${name}`}
+      onClick={claim}
+    >
       Claim coupon
     </Button>
   )

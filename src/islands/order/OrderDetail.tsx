@@ -15,6 +15,8 @@ import { itemStep } from '#islands/ui/change-step.ts'
 import { Timeline } from '#islands/ui/Timeline.tsx'
 import { later } from '#islands/ui/later.tsx'
 import { laterDialog } from '#islands/ui/later-dialog.tsx'
+import { Note } from '#islands/ui/Note.tsx'
+import { Held } from '#islands/warehouse/Held.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { inWords } from '#islands/hooks/show-price.ts'
 import { useMoneyWords, useShownThen } from '#islands/hooks/use-shown.ts'
@@ -212,7 +214,12 @@ function OrderToParcel({ item }: OrderToParcelProps) {
   if (item.status !== 'InWarehouse' && item.status !== 'StorageExpired') return null
   return (
     <div className="grid gap-2">
-      {item.weight_g === null ? (
+      {item.held && (
+        <Note tone="amber">
+          <Held held={item.held} />
+        </Note>
+      )}
+      {item.held ? null : item.weight_g === null ? (
         <p className="text-center text-sm text-muted">
           Not weighed yet. It can go into a parcel once we’ve inspected it.
         </p>

@@ -4,6 +4,7 @@ import { countedItems } from '#domain/order/item-names.ts'
 import { useSitePath } from '#islands/site.tsx'
 import { Note } from '#islands/ui/Note.tsx'
 import type { ListedItem } from '#stores/order-list.ts'
+import { Held } from './Held.tsx'
 
 interface Props {
   items: readonly ListedItem[]
@@ -77,26 +78,4 @@ function whyNot({ status, weight_g, held }: ListedItem): string {
   if (!isInStorage(status)) return 'It’s no longer in our warehouse.'
   if (weight_g === null) return 'We haven’t weighed it yet.'
   return held ? '' : 'It can’t go into a parcel now.'
-}
-
-/** The steps that wait before an item that came back may go again. */
-export function Held({ held }: { held: NonNullable<ListedItem['held']> }) {
-  const to = useSitePath()
-  return held.question_id ? (
-    <>
-      It came back to us.{' '}
-      <a className="link" href={to('/user/balance-list')}>
-        Answer the question about its return freight
-      </a>{' '}
-      first.
-    </>
-  ) : (
-    <>
-      Another parcel includes its return freight.{' '}
-      <a className="link" href={to(parcelPath(held.parcel_no ?? ''))}>
-        Pay for or cancel that parcel
-      </a>{' '}
-      first.
-    </>
-  )
 }

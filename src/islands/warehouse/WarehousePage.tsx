@@ -1,7 +1,7 @@
 import Warehouse from 'lucide-react/icons/warehouse'
 import Images from 'lucide-react/icons/images'
 import { useState } from 'react'
-import { newParcelPath, orderListPath, orderItemPath } from '#domain/site/page-path.ts'
+import { newParcelPath, orderListPath, orderItemPath, parcelPath } from '#domain/site/page-path.ts'
 import { onSite, useSitePath } from '#islands/site.tsx'
 import { ButtonLink } from '#islands/ui/Button.tsx'
 import { CheckField } from '#islands/ui/CheckField.tsx'
@@ -15,7 +15,7 @@ import { isShippable } from '#domain/order/bulk.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { showWeight, showSize } from '#domain/freight/weight.ts'
 import { call, type Data, type Payload } from '#stores/api.ts'
-import { Held } from './CannotGo.tsx'
+import { Held } from './Held.tsx'
 import { GOODS_CLASS_NAMES } from '#domain/item/class-guess.ts'
 import { pictureAt, pictureWidths } from '#domain/item/picture.ts'
 import { PhotoViewer } from '#islands/order/PhotoViewer.tsx'
@@ -34,9 +34,34 @@ import { $shipTo } from '#stores/choice.ts'
 /** On a phone. */
 const FIRST_ROW = 2
 
+/** Where nothing lies here, it may all be in a parcel that waits for its payment. */
+function EmptyWarehouse() {
+  const to = useSitePath()
+  const unpaid = useData('unpaid parcel', () =>
+    call('parcel/get_parcels', { statuses: ['WaitingForPayment', 'Rehearsed'], limit: 1 }, { popup: false }),
+  )
+  const parcel = unpaid.data?.list[0]
+  if (parcel)
+    return (
+      <EmptyState
+        icon={Warehouse}
+        text={`Nothing in storage. What lay here is in parcel ${parcel.parcel_no}, which waits for your payment.`}
+      >
+        <ButtonLink href={to(parcelPath(parcel.parcel_no))}>See the parcel</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={Warehouse}
+      text="Nothing in storage. Items we receive for you are kept here, weighed and photographed."
+    >
+      <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
+    </EmptyState>
+  )
+}
+
 /** The items in the warehouse; the chosen ones become a parcel. */
 export function StoredItems() {
-  const to = useSitePath()
   const { list, failure, busy, again, ...rest } = useList('stored', loadStored)
   // In the address, so that Back from a parcel or a reload finds the same ticks.
   const { words, put } = useAddress(['item_ids', 'chosen'])
@@ -45,15 +70,7 @@ export function StoredItems() {
 
   if (!list && failure) return <ErrorState message={failure.message} onRetry={again} busy={busy} />
   if (!list) return <WarehouseSkeleton />
-  if (list.length === 0)
-    return (
-      <EmptyState
-        icon={Warehouse}
-        text="Nothing in storage. Items we receive for you are kept here, weighed and photographed."
-      >
-        <ButtonLink href={to(orderListPath('All'))}>See my orders</ButtonLink>
-      </EmptyState>
-    )
+  if (list.length === 0) return <EmptyWarehouse />
   const shippable = list.filter(isShippable).map((item) => item.id)
   const all = shippable.length > 0 && shippable.every((id) => chosen.includes(id))
   return (

@@ -111,9 +111,6 @@ export const orderItemOut = z.strictObject({
   question: questionOut.nullable(),
 })
 
-/** Whether a service after which nobody takes it back for a change of mind is done. */
-export const faultOnly = z.boolean()
-
 /** Paid for services after it arrived, less what came back of them. */
 export const itemServicesCny = cnyOut
 
@@ -128,25 +125,29 @@ export const qcPhotoOut = z.strictObject({
 })
 
 /** Whether the paid claim of its parcel was about an item, and what came back for it; null where no claim was paid. */
-export const compensationOut = z
-  .strictObject({ outcome: z.enum(CLAIM_OUTCOMES), amount_cny: cnyOut })
-  .nullable()
+const compensationOut = z.strictObject({ outcome: z.enum(CLAIM_OUTCOMES), amount_cny: cnyOut }).nullable()
 
 export const compensation = (row: ItemCompensation | undefined): z.input<typeof compensationOut> =>
   row ? { outcome: row.outcome, amount_cny: cnyFromFen(row.fen) } : null
 
-/** In a list of its customer's. */
-export const listedItemOut = orderItemOut.extend({
-  qc_photos: z.array(qcPhotoOut),
+/** Told of an item in a list of its customer's and on its own page. */
+export const besideItem = {
   client: clientName,
-  /** The customs name of it, where its title says so. */
-  heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
   /** Why it may not enter a parcel: its return freight waits for an answer, or for another parcel's payment. */
   held: z.strictObject({ question_id: z.string().nullable(), parcel_no: z.string().nullable() }).nullable(),
-  fault_only: faultOnly,
+  /** Whether a service after which nobody takes it back for a change of mind is done. */
+  fault_only: z.boolean(),
   item_services_cny: itemServicesCny,
   compensation: compensationOut,
   in_parcel: inParcelOut,
+}
+
+/** In a list of its customer's. */
+export const listedItemOut = orderItemOut.extend({
+  ...besideItem,
+  qc_photos: z.array(qcPhotoOut),
+  /** The customs name of it, where its title says so. */
+  heading: z.strictObject({ hs6: z.string(), name: z.string() }).nullable(),
   /** Payments are shown by the rate of their day. */
   rate: rateOut,
 })

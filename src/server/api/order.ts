@@ -36,11 +36,9 @@ import { photoSetOf } from '#server/warehouse/photo-sets.ts'
 import { call, type Ctx } from '#server/rpc/call.ts'
 import { change, orderChangeOut } from './change-shape.ts'
 import {
+  besideItem,
   clientName,
   compensation,
-  compensationOut,
-  faultOnly,
-  itemServicesCny,
   listedItemOut,
   orderItem,
   orderItemDetail,
@@ -49,7 +47,7 @@ import {
   qcPhoto,
   qcPhotoOut,
 } from './order-item.ts'
-import { inParcelOut, inParcels } from './in-parcel-shape.ts'
+import { inParcels } from './in-parcel-shape.ts'
 import { tagText } from './tag.ts'
 import { at, cnyOut, cursor, id, ids, iso, listOf, notes, nothing, platform, text, whole } from './shapes.ts'
 
@@ -181,11 +179,7 @@ export const orderCalls = {
     summary: 'One order item with its money rows',
     input: z.strictObject({ id }),
     output: orderItemDetailOut.extend({
-      client: clientName,
-      fault_only: faultOnly,
-      compensation: compensationOut,
-      in_parcel: inParcelOut,
-      item_services_cny: itemServicesCny,
+      ...besideItem,
       /** How its photos are shared at an address of their own; null while they are not, and for others. */
       photo_set: z.strictObject({ id: z.string(), show_price: z.boolean(), photo_count: z.int() }).nullable(),
     }),
@@ -196,15 +190,16 @@ export const orderCalls = {
       const question = (await openQuestions(ctx.db, [row])).get(row.id)
       const refund = await latestRefund(ctx.db, row.id)
       const photos = await listQcPhotos(ctx.db, row)
-      const client = (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null
       const rate = await ratesThen(ctx.db, ctx.account.currency_unit, changes)
       const detail = orderItemDetail(row, changes, photos, ctx.now, { question, money, refund, rate })
       const after = {
         ...afterArrival(await servicesOf(ctx.db, [row.id])),
+        client: (await clientNames(ctx.db, ctx.account, [row])).get(row.order_no) ?? null,
         compensation: compensation((await itemCompensations(ctx.db, [row])).get(row.id)),
+        held: (await heldBack(ctx.db, [row])).get(row.id) ?? null,
         in_parcel: (await inParcels(ctx.db, [row])).get(row.id) ?? null,
       }
-      return { ...detail, ...after, client, photo_set: await ownPhotoSet(ctx, row, photos) }
+      return { ...detail, ...after, photo_set: await ownPhotoSet(ctx, row, photos) }
     },
   }),
   'orders/get_item_status_changelog': call({

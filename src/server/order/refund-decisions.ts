@@ -16,7 +16,7 @@ import { netPaidFen } from '#server/money/buckets.ts'
 import { goOnWithPart } from './parts.ts'
 import { askReplacement } from './replacements.ts'
 import { invalid } from '#server/problem.ts'
-import { backInStorage, closingColumns, stepRefund } from './refunds.ts'
+import { closingColumns, dueAsBefore, stepRefund } from './refunds.ts'
 import type { Services } from '#server/services.ts'
 import { byStaff, lockOneForStaff } from './for-staff.ts'
 
@@ -91,7 +91,7 @@ async function reject(
   now: number,
 ): Promise<RefundRow> {
   const move = { ...byStaff(staff, 'reject_refund', now), reason: refund.answer }
-  const back = await moveOrderItem(tx, item, move, backInStorage(item))
+  const back = await moveOrderItem(tx, item, move, await dueAsBefore(tx, item))
   await askReplacement(tx, back, now)
   const { email } = await accountById(tx, item.account_id)
   await queueMail(tx, refundRejectedMail(email, item, refund.answer), now)

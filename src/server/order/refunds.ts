@@ -183,7 +183,7 @@ export async function cancelRefund(
     const [item] = await lockOrderItems(tx, account, [refund.order_item_id])
     if (!item) throw notFound('the item of this refund')
     const move = { event: 'cancel_refund', actor: 'customer', actor_id: account.id, now } as const
-    const back = await moveOrderItem(tx, item, move, backInStorage(item))
+    const back = await moveOrderItem(tx, item, move, await dueAsBefore(tx, item))
     await askReplacement(tx, back, now)
     return back
   })
@@ -195,9 +195,28 @@ export const closingColumns = (status: RefundRow['status'], now: number) => ({
   closed_at: now,
 })
 
-/** An item that goes back on its shelf keeps the date its storage ends. */
-export function backInStorage(item: OrderItemRow) {
-  return item.remembered_status === 'InWarehouse' ? { next_by_at: item.stored_until_at } : {}
+/**
+ * When an item has to go on whose refund does not come about: by the date that was promised, which asking and thinking better of
+ * it does not move. On its shelf that is the end of its storage.
+ */
+export async function dueAsBefore(
+  tx: Tx,
+  { id, remembered_status, stored_until_at }: OrderItemRow,
+): Promise<Partial<Pick<OrderItemRow, 'next_by_at'>>> {
+  if (!remembered_status) return {}
+  if (remembered_status === 'InWarehouse') return { next_by_at: stored_until_at }
+  const reached = await tx
+    .selectFrom('status_changes')
+    .select('at')
+    .where('subject', '=', 'order_item')
+    .where('subject_id', '=', id)
+    .where('to_status', '=', remembered_status)
+    .where('undone_at', 'is', null)
+    .where(({ eb, or }) => or([eb('from_status', 'is', null), eb('from_status', '<>', 'RefundRequested')]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return reached ? { next_by_at: dueAt(remembered_status, reached.at) } : {}
 }
 
 /**

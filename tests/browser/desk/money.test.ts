@@ -45,8 +45,9 @@ describe('A day of the bank', () => {
     await page.getByLabel('Why').fill('Sent back the same day.')
     await press(page, 'Note it')
     await page.getByText('Sent back the same day.').waitFor()
-    await page.getByText('A single admin can’t.').waitFor()
     await press(page, /^Close the day/)
+    await page.getByText('A single admin can’t.').waitFor()
+    await press(page, /^Close it at ¥/)
     await page.getByText(`${day} is closed.`).waitFor()
 
     // Nobody opens again alone what they have closed.

@@ -97,6 +97,9 @@ it('A parcel of 60 items is chosen, made, looked at and left by its customer', a
   expect(new Set(parcel.item_ids)).toEqual(new Set(item_ids))
   expect(complaints).toEqual([])
   await page.goto('/user/order/warehouse')
-  await page.getByText('Nothing in storage.').waitFor()
+  // It all waits in the parcel that isn’t paid.
+  await page.getByText(`Nothing in storage. What lay here is in parcel ${parcel_no}`).waitFor()
+  await page.getByRole('link', { name: 'See the parcel' }).click()
+  await page.waitForURL(`**/user/parcel/detail?parcel_no=${parcel_no}`)
   await context.close()
 })

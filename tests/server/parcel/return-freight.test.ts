@@ -32,7 +32,10 @@ onEachDatabase('A parcel that comes back', (world) => {
   const heldIn = async (id: string) => {
     const { list } = (await work.customer.call('orders/get_order_items', { list_status_alias: 'All' })).body
       .data
-    return list.find((item: { id: string }) => item.id === id).held
+    const { held } = list.find((item: { id: string }) => item.id === id)
+    // Its own page says it, too.
+    expect((await item(id)).held).toEqual(held)
+    return held
   }
   const answer = (id: string, accept: boolean) =>
     work.customer.call('balance/confirm', { id, accept }, newKey())

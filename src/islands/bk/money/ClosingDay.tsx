@@ -3,14 +3,13 @@ import { showCnyText, showCurrency } from '#domain/money/money.ts'
 import { methodLabel } from '#domain/money/payment-method.ts'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import { Allowed, useIsOwn } from '#islands/bk/desk/Allowed.tsx'
+import { AskFirst } from '#islands/ui/AskFirst.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
-import { Note } from '#islands/ui/Note.tsx'
 import { showMinute } from '#islands/ui/show-date.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useData } from '#islands/hooks/use-data.ts'
-import { useSend } from '#islands/hooks/use-send.ts'
 import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -106,14 +105,13 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   const isOwn = useIsOwn()
   const closing = events.findLast(({ action }) => action === 'closed')
   const [asking, setAsking] = useState(false)
-  const { busy, failure, send } = useSend()
   const methodDay = { method: method as Payload<'bk/close_day'>['method'], day }
-  const close = () =>
-    send(async () => {
-      await call('bk/close_day', methodDay, { popup: false })
-      showDone(`${day} is closed.`)
-      again()
-    })
+  const close = async () => {
+    await call('bk/close_day', methodDay, { popup: false })
+    showDone(`${day} is closed.`)
+    setAsking(false)
+    again()
+  }
   if (status === 'Closed')
     return (
       <Allowed call="bk/reopen_day">
@@ -141,13 +139,20 @@ function Ending({ data, again }: { data: ClosingDetail; again: () => void }) {
   return (
     <Allowed call="bk/close_day">
       <div className="grid justify-items-start gap-3">
-        {failure && <Note tone="red">{failure.message}</Note>}
-        <Button busy={busy} disabled={open_count > 0 || !over} onClick={close}>
+        <Button disabled={open_count > 0 || !over} onClick={() => setAsking(true)}>
           Close the day at {showCnyText(data.ledger.closing_cny)}
         </Button>
-        <p className="text-sm text-muted">
-          Only another admin can reopen a day you have closed. A single admin can’t.
-        </p>
+        <AskFirst
+          title={`Close ${day}?`}
+          keep="Not yet"
+          doIt={`Close it at ${showCnyText(data.ledger.closing_cny)}`}
+          kind="primary"
+          open={asking}
+          onClose={() => setAsking(false)}
+          act={close}
+        >
+          <p>Only another admin can reopen a day you have closed. A single admin can’t.</p>
+        </AskFirst>
         {open_count > 0 && <p className="text-sm text-muted">Explain each difference first.</p>}
         {open_count === 0 && !over && (
           <p className="text-sm text-muted">
