@@ -11,12 +11,14 @@ import { whenSignedIn } from '#stores/signed-in.ts'
 const place = document.querySelector<HTMLFormElement>('[data-choice]')
 const listOf = (name: string) => place?.querySelector<HTMLSelectElement>(`[name="${name}"]`)
 
+const loadLists = () => loadChunk(() => import('./country-currency-lists.ts'))
+
 const near = new IntersectionObserver(
   async (entries) => {
     if (!place || !entries.some((entry) => entry.isIntersecting)) return
     near.disconnect()
-    const part = await loadChunk(() => import('./country-currency-lists.ts'))
-    part?.fillChoices(place)
+    const lists = await loadLists()
+    lists?.fillChoices(place)
   },
   { rootMargin: '400px 0px' },
 )
@@ -48,13 +50,12 @@ $currencyCode.subscribe((code) => {
   if (list) list.value = [...list.options].some(({ value }) => value === code) ? code : DEFAULT_CURRENCY
 })
 
-const choosing = () => loadChunk(() => import('./country-currency-lists.ts'))
-for (const event of ['pointerdown', 'focus']) list?.addEventListener(event, choosing, { once: true })
+for (const event of ['pointerdown', 'focus']) list?.addEventListener(event, loadLists, { once: true })
 list?.addEventListener('change', async () => {
   const chosen = list.value
-  const part = await choosing()
+  const lists = await loadLists()
   // Why an account did not take it has been said by the call.
-  if (part) list.value = await part.chooseCurrency(chosen)
+  if (lists) list.value = await lists.chooseCurrency(chosen)
 })
 
 /** A customer's is the account's, which comes with who they are. */

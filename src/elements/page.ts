@@ -1,6 +1,5 @@
 import { $signedIn } from '#stores/signed-in.ts'
-import { CHUNK_FAILURE } from '#domain/text/texts.ts'
-import { CHUNK_TIMEOUT_MS, partFailed } from '#stores/load-chunk.ts'
+import { CHUNK_FAILURE, CHUNK_TIMEOUT_MS, partFailed } from '#stores/load-chunk.ts'
 import { keepText } from '#stores/browser-storage.ts'
 import { loginUrl } from '#domain/access/redirect.ts'
 import { whenShown } from '#stores/when-shown.ts'

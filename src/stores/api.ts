@@ -1,6 +1,6 @@
 import { createFetch, FetchError, ofetch } from 'ofetch'
 import { callAddress } from '#domain/access/call-method.ts'
-import { GENERIC_FAILURE, OFFLINE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE, OFFLINE } from '#domain/text/failure-texts.ts'
 import type { Api } from '#server/api/calls.ts'
 import { atom } from 'nanostores'
 import type { z } from 'zod'

@@ -1,6 +1,7 @@
-import { CHUNK_FAILURE } from '#domain/text/texts.ts'
 import { keepText, keptText } from './browser-storage.ts'
 import { showWarning } from './toast.ts'
+
+export const CHUNK_FAILURE = 'This part did not load.'
 
 /** How long a part of a page may take to load. */
 export const CHUNK_TIMEOUT_MS = 120_000

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf, numberOf, textOf } from './kept-work.ts'
-import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/failure-texts.ts'
 import { MINUTE } from '#domain/time/durations.ts'
 import { ApiError, call, type Data } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/failure-texts.ts'
 import { UPLOAD_TIMEOUT_MS } from '#domain/time/durations.ts'
 import { ApiError, type Data } from './api.ts'
 import { $session, sessionRefused } from './session.ts'

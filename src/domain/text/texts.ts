@@ -25,10 +25,5 @@ export const FOOTER_GROUPS = ['Customer Service', 'Shopping Guide', 'Legal & Shi
 export const REGISTRATION_COUPON = '$5 cash coupon for registering'
 export const RESPONSE_TIME = 'Service responds within 12 hours.'
 
-/** Ours: what a failed call says when the server gave no sentence. */
-export const GENERIC_FAILURE = 'That did not work. Check your connection and try again.'
-/** And a call that would change something, on a device without a network. */
-export const OFFLINE = 'You’re offline. Nothing was sent.'
-export const CHUNK_FAILURE = 'This part did not load.'
 export const TAO_PASSWORD =
   'We cannot open Tao passwords. Open the item in the Taobao app, tap Share, choose Copy link, and paste that link here.'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#stores/api.ts'
-import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/failure-texts.ts'
 import './keep-focus.ts'
 
 /** Sends one thing at a time: a second press while it is on its way does nothing. */

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { GENERIC_FAILURE } from '#domain/text/texts.ts'
+import { GENERIC_FAILURE } from '#domain/text/failure-texts.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
