@@ -107,8 +107,9 @@ const ALLOWED: [path: string, calls: string[]][] = [
       'feed/get_thread',
     ],
   ],
-  ['/user/order/warehouse', ['orders/get_order_items']],
-  ['/user/parcel/create', ['orders/get_order_items']],
+  // Where nothing is stored: it may be in a parcel that isn't paid.
+  ['/user/order/warehouse', ['orders/get_order_items', 'parcel/get_parcels']],
+  ['/user/parcel/create', ['orders/get_order_items', 'parcel/get_parcels']],
   [
     '/user/parcel-list',
     [
