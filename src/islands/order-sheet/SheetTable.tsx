@@ -237,8 +237,28 @@ function SheetCell({ row, column, now }: SheetCellProps) {
   return (
     <td className="num" data-warns={warns || undefined}>
       {column.estimated?.(row) && <span className="mr-1 text-wait font-medium">about</span>}
-      {text}
+      <KeptPart column={column} value={value} kept={column.kept?.(row) ?? value} />
     </td>
+  )
+}
+
+interface KeptPartProps {
+  column: Column
+  value: Value
+  /** The part of it that the total counts. */
+  kept: Value
+}
+
+/** A number of which some came back: struck out, beside what is left of it, so that the column adds up to its total. */
+function KeptPart({ column, value, kept }: KeptPartProps) {
+  if (kept === value) return shownValue(column, value)
+  return (
+    <>
+      <s className="text-muted" title="It came back, so the total leaves it out.">
+        {shownValue(column, value)}
+      </s>
+      {kept !== 0 && ` ${shownValue(column, kept)}`}
+    </>
   )
 }
 

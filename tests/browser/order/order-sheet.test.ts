@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { DEMO_CUSTOMER } from '#server/seed/demo-accounts.ts'
 import { readWorkbook } from '#domain/table/read-xlsx.ts'
 import { DESKTOP, openBrowser, PHONE } from '../../support/worlds/browser.ts'
 import { ourStaff, packed } from '../../support/people/parcel-road.ts'
 import { signIn } from '../../support/people/person.ts'
+import { DEMO_PASSWORD } from '../../support/worlds/site.ts'
 
 const { visit } = openBrowser()
 
@@ -113,5 +115,30 @@ it('On a phone only the sheet scrolls sideways, and of many rows only those in s
     return frame && last && last.bottom <= frame.bottom && last.left >= frame.left
   })
   expect(seen).toBe(true)
+  await context.close()
+})
+
+it('Each column adds up to its total: what came back is struck out', async () => {
+  const { page, context } = await visit(DESKTOP)
+  await signIn(page, DEMO_CUSTOMER, DEMO_PASSWORD)
+  await page.goto('/user/order-list?view=sheet')
+  await page.locator('.sheet-item').first().waitFor()
+  expect(await page.locator('.sheet-table tbody s').count()).toBeGreaterThan(0)
+  for (const label of ['Pieces', 'Postage', 'Fee']) {
+    const at = (await page.getByRole('columnheader').allInnerTexts()).findIndex((text) =>
+      text.startsWith(label),
+    )
+    const numbers = (row: string) =>
+      page.locator(`.sheet-table ${row} > :nth-child(${at + 1})`).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const counted = cell.cloneNode(true) as Element
+          for (const struck of counted.querySelectorAll('s')) struck.remove()
+          return Number((counted.textContent ?? '').replace(/[^\d.]/g, '')) || 0
+        }),
+      )
+    const [total] = await numbers('tfoot tr')
+    const sum = (await numbers('tbody tr:not(.sheet-gap)')).reduce((all, one) => all + one, 0)
+    expect(sum.toFixed(2), label).toBe(total?.toFixed(2))
+  }
   await context.close()
 })
