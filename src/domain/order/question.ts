@@ -1,3 +1,4 @@
+import { showCny } from '#domain/money/money.ts'
 import { type CouponedItem, couponAfterFallFen } from '#domain/promotion/coupon-after-price-fall.ts'
 import type { GoodsClass } from '#domain/item/goods-class.ts'
 import { type PricedItem, quoteOrder } from './pricing.ts'
@@ -62,4 +63,19 @@ export function changedItem(item: BoughtItem, change: ItemChange): ChangedItem {
   })
   const { service_fee_fen, coupon_fen, total_fen } = quoted
   return { price_fen, quantity, domestic_fee_fen, service_fee_fen, coupon_fen, total_fen }
+}
+
+/** From so many times what was paid on, what a question asks for in all may have a digit too many. */
+const MANY_TIMES = 3
+/** A rise up to here costs nobody much, fen. */
+const SMALL_RISE_FEN = 5_000
+
+/**
+ * Why the rises that a yes to a question would cost, fen beside what was `paid_fen`, are hardly meant, as a sentence; null when they
+ * may be.
+ */
+export function riseDoubt(paid_fen: number, rises_fen: readonly number[]): string | null {
+  const most_fen = Math.max(0, ...rises_fen)
+  if (most_fen <= SMALL_RISE_FEN || most_fen < paid_fen * (MANY_TIMES - 1)) return null
+  return `${showCny(paid_fen)} was paid, and this asks for ${showCny(most_fen)} more. Is there a digit too many?`
 }

@@ -16,8 +16,13 @@ describe('A question about the price', () => {
     await desk.page.goto(`/bk/orders?keyword=${customer.email}`)
     await press(desk.page, 'Ask the customer')
     const dialog = desk.page.getByRole('dialog')
-    await dialog.getByLabel('New price each').fill('110')
+    // A digit too many is asked about, and nothing is sent.
+    await dialog.getByLabel('New price each').fill('1100')
     await dialog.getByLabel('Why').fill(`The shop raised its price. ${'W'.repeat(40)}`)
+    await dialog.getByRole('button', { name: 'Ask the customer' }).click()
+    await dialog.getByText('this asks for ¥1,080.00 more. Is there a digit too many?').waitFor()
+    expect((await customer.call('balance/get_confirm_list')).list).toEqual([])
+    await dialog.getByLabel('New price each').fill('110')
     // 10.00 for the goods and 0.80 for the fee.
     await dialog.getByText('¥10.80 more').waitFor()
     await dialog.getByRole('button', { name: 'Ask the customer' }).click()

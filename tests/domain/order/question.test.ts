@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changedItem } from '#domain/order/question.ts'
+import { changedItem, riseDoubt } from '#domain/order/question.ts'
 
 const item = {
   kind: 'item' as 'item' | 'diy',
@@ -139,4 +139,18 @@ describe('an item whose seller changes', () => {
       }),
     )
   })
+})
+
+test('A question that asks for many times what was paid is doubted, a small or usual rise is not', () => {
+  expect(riseDoubt(21_492, [243_108])).toBe(
+    '¥214.92 was paid, and this asks for ¥2,431.08 more. Is there a digit too many?',
+  )
+  for (const [paid_fen, rises_fen] of [
+    [21_492, [1_620]],
+    [21_492, [-5_000, 40_000]],
+    [1_000, [5_000]],
+    [21_492, []],
+  ] as const)
+    expect(riseDoubt(paid_fen, rises_fen)).toBeNull()
+  expect(riseDoubt(21_492, [-5_000, 43_000])).not.toBeNull()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DeskForm } from '#islands/bk/desk/DeskForm.tsx'
 import type { StaffItem } from '#islands/bk/desk/queues.ts'
 import { SumsLeft } from '#islands/bk/desk/SecondPerson.tsx'
+import { useDoubt } from '#islands/bk/desk/use-doubt.tsx'
 import { ColleagueNote } from '#islands/bk/desk/ColleagueNote.tsx'
 import { StaffItemFacts } from '#islands/bk/desk/StaffItemFacts.tsx'
 import { Choices } from '#islands/ui/Choices.tsx'
@@ -16,7 +17,7 @@ import { call, type Payload } from '#stores/api.ts'
 import { showDone } from '#stores/toast.ts'
 import { cnyFromFen, netFenOf, showCny, showCnyText, fenFromTyped } from '#domain/money/money.ts'
 import { boughtItem } from '#domain/order/purchase.ts'
-import { changedItem, type ItemChange, type QuestionKind } from '#domain/order/question.ts'
+import { changedItem, type ItemChange, type QuestionKind, riseDoubt } from '#domain/order/question.ts'
 
 interface Props {
   item: StaffItem
@@ -34,11 +35,13 @@ export function AskDialog({ item, onClose, onDone }: Props) {
   const photos = usePhotos(`upload/bk_upload_files?order_item_id=${item.id}&kind=question`)
   const ask = async () => {
     if (kind === 'option' && photos.problem) return
+    if (!doubt.passes()) return
     await call('bk/ask_customer', askPayload(kind, item, form.values, photos.ids), { popup: false })
     showDone(`${item.email} is asked and has 7 days.`)
     onDone()
   }
   const asked = askedAmounts(kind, item, form.values)
+  const doubt = useDoubt(riseDoubt(netFenOf(item), asked ?? []), 'That’s what the seller asks.')
   // Smaller questions before it may count with it: the server knows.
   const gives = asked?.some((fen) => fen < 0) ?? false
   return (
@@ -99,6 +102,7 @@ export function AskDialog({ item, onClose, onDone }: Props) {
         <ReasonField {...form.field('reason')} hint="The customer reads it." />
         {asked && <Note tone="blue">{askedWords(asked)}</Note>}
         {gives && <SumsLeft />}
+        {doubt.question}
       </DeskForm>
     </Dialog>
   )
