@@ -28,7 +28,7 @@ function weightOf(entry) {
 /** The kB that a page may load beside React (tests/browser/pages/every-page.test.ts), as a measure of how near it is to them. */
 const mostOf = (entry) => (/islands[\\/]bk[\\/]/.test(entry) ? 88 : 71)
 /** The power of a page's load: the nearer a page is to what it may load, the more a byte counts. */
-const HEAVY = 16
+const HEAVY = 32
 
 /** Makes files of units: the best of several tries. */
 export function filesOf(units, pages, modules) {
