@@ -168,12 +168,12 @@ export async function ownAnswer(
   const ask = askOf(read, read.ask, subjects, own.parcels)
   const is_each = OF_EACH.includes(read.ask) && subjects.length > 1 && asksOfEach(read.text)
   if (is_each || (ask === 'where' && isToldEach(subjects, read.text)))
-    return whatIsNotFirst(await eachAnswer(db, subjects, own, read.text, now), read.text, subjects)
+    return whatIsNotFirst(await eachAnswer(db, subjects, own, read.text, now), read.text, subjects, own.items)
   const asked_of = { ...own, db, rates, account, read, subjects, now }
   const answer = await ANSWERS[ask](asked_of)
   const seen =
     subjects.length > 0 && ask === 'where' && SEES.test(read.whole) ? await ANSWERS.photos(asked_of) : null
-  return answer && whatIsNotFirst(seen ? joined([answer, seen]) : answer, read.text, subjects)
+  return answer && whatIsNotFirst(seen ? joined([answer, seen]) : answer, read.text, subjects, own.items)
 }
 /** Asks for a look at it beside where it is. */
 const SEES = /\b(?:see|look at|view) (?:it|them|those|these|the)\b|\b(?:photos?|pictures?|pics)\b/

@@ -2,7 +2,7 @@ import { reachedBy } from '#domain/parcel/status.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { listed } from '#domain/text/sentence.ts'
 import { showCny } from '#domain/money/money.ts'
-import { calledOf, type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
+import { calledOf, ownItems, type Reading, saidOtherwise } from '#domain/assistant/reading.ts'
 import { isInStorage } from '#domain/order/status.ts'
 import { DAY } from '#domain/time/durations.ts'
 import type { Account, OrderItemRow, ParcelRow } from '#server/db/rows.ts'
@@ -102,9 +102,25 @@ export const daysBetween = (from: number, to: number) => Math.floor(to / DAY) - 
 export const isOfMarket = ({ item_platform }: OrderItemRow, text: string): boolean =>
   item_platform !== null && text.split(' ').includes(item_platform)
 
-/** Before an answer about items, that none of them has the colour or brand by which the question names them. */
-export function whatIsNotFirst(answer: Answer, text: string, items: readonly OrderItemRow[]): Answer {
-  const otherwise = items.length > 0 ? saidOtherwise(text, items.map(calledOf)) : []
+/**
+ * Before an answer about items, that none of them has the colour or brand by which the question names them. One that another
+ * of `all` has is that one's: “the red shoes into the box with my black boots”.
+ */
+export function whatIsNotFirst(
+  answer: Answer,
+  text: string,
+  items: readonly OrderItemRow[],
+  all: readonly OrderItemRow[],
+): Answer {
+  const isOfOther = (word: string) => {
+    const phrase = new RegExp(`\\b${RegExp.escape(word)}(?: \\w+){1,2}`, 'i').exec(text)?.[0] ?? word
+    return all.some((item) => {
+      const title = [calledOf(item)]
+      return ownItems(phrase, title).length > 0 && saidOtherwise(phrase, title).length === 0
+    })
+  }
+  const otherwise =
+    items.length > 0 ? saidOtherwise(text, items.map(calledOf)).filter((word) => !isOfOther(word)) : []
   if (otherwise.length === 0) return answer
   const none = `I can’t find any ${listed(otherwise, 'or')} ones among your orders.`
   return { ...answer, text: `${none} ${answer.text}` }

@@ -32,6 +32,23 @@ onEachDatabase('AI Ben tells apart things of one name', (world) => {
     expect(await ask('i ordered the boots twice by accident, can i cancel one')).toMatch(/“Black work boots”/)
   })
 
+  it('by their colour, and says only of one that nothing of theirs has that it isn’t there', async () => {
+    const customer = await customerWithMoney(world)
+    const parcels = await Parcels.open(world, customer)
+    await stored(world, customer, { title: 'Red low-top shoes' })
+    const boots = await stored(world, customer, { title: 'Black work boots' })
+    const { parcel_no } = await parcels.createOf([boots])
+    await parcels.pay(parcel_no)
+    await parcels.staff.call('bk/start_packing', { parcel_no })
+    const ask = (question: string) => askBen(customer, question)
+    expect(
+      await ask('Can I still add the red shoes to the box with my black boots that is being packed now?'),
+    ).toMatch(new RegExp(`^Nothing can be added to parcel ${parcel_no} now`))
+    expect(await ask('where are my grey work boots')).toMatch(
+      /^I can’t find any grey ones among your orders\./,
+    )
+  })
+
   it('by what became of them: sent back, refunded, come back, thrown away', async () => {
     const customer = await customerWithMoney(world)
     const parcels = await Parcels.open(world, customer)
