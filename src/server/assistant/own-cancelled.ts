@@ -2,7 +2,8 @@ import { endedWithoutGoods } from '#domain/order/status.ts'
 import { daysIn, isWithin } from '#domain/assistant/days.ts'
 import type { OwnAsk } from '#domain/assistant/reading.ts'
 import { showCny } from '#domain/money/money.ts'
-import type { OrderItemRow, ParcelRow } from '#server/db/rows.ts'
+import type { OrderItemRow } from '#server/db/rows.ts'
+import { putInto } from '#server/parcel/item-parcels.ts'
 import { itemSentence, linkOf, MOST_TOLD, ORDERS } from './item-sentence.ts'
 import { answered } from './own-parcels.ts'
 import { PARCELS } from './parcel-sentence.ts'
@@ -26,13 +27,10 @@ async function cancelledParcels({ db, items, parcels, read, now }: Asked): Promi
   )
   const told = of_day.length > 0 ? of_day.slice(0, MOST_TOLD) : all.slice(0, 1)
   if (told.length === 0) return null
-  const inside = new Map(
-    await Promise.all(
-      told.map(async (parcel) => [parcel.parcel_no, await insideThen(db, parcel, items)] as const),
-    ),
-  )
+  const inside = await putInto(db, told)
   return answered(told, ({ parcel_no, status_since_at, paid_fen, refunded_fen }) => {
-    const held = inside.get(parcel_no) ?? []
+    const ids = (inside.get(parcel_no) ?? []).map(({ id }) => id)
+    const held = items.filter(({ id }) => ids.includes(id))
     const what =
       held.length > 0 ? ` Its items went back into storage. ${held.map(sinceSentence).join(' ')}` : ''
     const back =
@@ -50,28 +48,6 @@ const sinceSentence = (item: OrderItemRow) =>
   itemSentence(item)
     .replace(/ (is|has) /, ' $1 now ')
     .replace('has now reached', 'has since reached')
-
-/** Finds what a cancelled parcel held: its items left it at that moment. */
-async function insideThen(
-  db: Asked['db'],
-  { status_since_at }: ParcelRow,
-  items: readonly OrderItemRow[],
-): Promise<OrderItemRow[]> {
-  const left = await db
-    .selectFrom('status_changes')
-    .select('subject_id')
-    .where('subject', '=', 'order_item')
-    .where(
-      'subject_id',
-      'in',
-      items.map(({ id }) => id),
-    )
-    .where('event', 'in', ['leave_parcel', 'leave_parcel_expired'])
-    .where('at', '=', status_since_at)
-    .where('undone_at', 'is', null)
-    .execute()
-  return items.filter(({ id }) => left.some(({ subject_id }) => subject_id === id))
-}
 
 /** Tells what was cancelled or paid back last, and why. */
 const cancelledAnswer: OwnAnswer = async (asked) => {
